@@ -17,6 +17,7 @@ import { spacesOf } from './geometry/spaces.ts';
 import { type Arrow, describeChanges, nextPosition, nudged, turned } from './keyboard.ts';
 import { ObjectButton } from './object-button.tsx';
 import { Overlay } from './overlay/overlay.tsx';
+import { say } from './sentences/editing.ts';
 import { useCanvasFocus } from './use-canvas-focus.ts';
 import { useCanvasMenu } from './use-canvas-menu.ts';
 import { pointAt, type SpacedGroup, useDrag } from './use-drag.ts';
@@ -181,7 +182,7 @@ export function Canvas(props: CanvasProps) {
     const position = nextPosition(objects, only.id, arrow);
     if (position === undefined) return;
     onReorder([only.id], only.parent, position, false);
-    setStatus(`Position ${position + 1} of ${siblingsIn(objects, only.parent).length}`);
+    setStatus(say('positionNumberOfCount', { number: position + 1, count: siblingsIn(objects, only.parent).length }));
   }
 
   function rotate(arrow: Arrow, isFine: boolean) {

@@ -1,6 +1,7 @@
 import { positionIn } from './drag/reorder.ts';
 import type { CanvasObject, ObjectChange } from './geometry/canvas-object.ts';
 import { siblingsIn } from './geometry/hit.ts';
+import { say } from './sentences/editing.ts';
 
 /** The direction of an arrow key. */
 export interface Arrow {
@@ -57,7 +58,7 @@ export function describeChanges(changes: readonly ObjectChange[]): string {
   const [first] = changes;
   if (first === undefined) return '';
   const { box, rotation } = first;
-  const turn = rotation === 0 ? '' : `, rotated by ${Math.round(rotation)} degrees`;
-  const others = changes.length > 1 ? `, and ${changes.length - 1} more` : '';
-  return `At ${Math.round(box.x)}, ${Math.round(box.y)}${turn}${others}`;
+  const turn = rotation === 0 ? '' : say('rotatedByRotationDegrees', { rotation: Math.round(rotation) });
+  const others = changes.length > 1 ? say('andValueMore', { value: changes.length - 1 }) : '';
+  return say('atXYTurnOthers', { x: Math.round(box.x), y: Math.round(box.y), turn, others });
 }

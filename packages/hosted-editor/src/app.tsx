@@ -2,6 +2,7 @@ import { Button } from '@deckwright/ui/controls';
 import { FileX2, LoaderCircle } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { EditorPage } from './editor-page.tsx';
+import { say } from './sentences/deck.ts';
 import { deckAddress, GoneError } from './session/deck-info.ts';
 import { openSession } from './session/open-session.ts';
 import { type DeckSession, SessionContext } from './session/session.ts';
@@ -29,15 +30,15 @@ export function App() {
         <LoaderCircle aria-hidden="true" className="size-6 animate-spin text-muted" />
         <div role="status" className="grid justify-items-center gap-3">
           {trouble === undefined ? (
-            <p>Loading the presentation…</p>
+            <p>{say('loadingThePresentation')}</p>
           ) : (
             <>
-              <h1 className="text-xl font-semibold">The presentation cannot be opened yet</h1>
+              <h1 className="text-xl font-semibold">{say('thePresentationCannotBeOpened')}</h1>
               <TroubleWords trouble={trouble} />
             </>
           )}
         </div>
-        {trouble && <Button onClick={() => location.reload()}>Try now</Button>}
+        {trouble && <Button onClick={() => location.reload()}>{say('tryNow')}</Button>}
       </Centred>
     );
   }
@@ -46,12 +47,12 @@ export function App() {
       <Centred>
         <FileX2 aria-hidden="true" className="size-8 text-muted" />
         <h1 className="text-xl font-semibold">
-          {opened.isGone ? 'This presentation is not available' : 'The presentation cannot be opened'}
+          {opened.isGone ? say('thisPresentationIsNotAvailable') : say('thePresentationCannotBeOpened2')}
         </h1>
         <p role="alert" className="max-w-prose text-muted">
           {opened.problem}
         </p>
-        {!opened.isGone && <Button onClick={() => location.reload()}>Try again</Button>}
+        {!opened.isGone && <Button onClick={() => location.reload()}>{say('tryAgain')}</Button>}
       </Centred>
     );
   }

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { BACKDROP, classes, DIALOG, MENU_ITEM } from './classes.ts';
 import { shownKeys } from './controls/shown-keys.ts';
 import { givesFocusBack } from './final-focus.ts';
+import { say } from './sentences/ui.ts';
 
 export interface Command {
   readonly label: string;
@@ -38,7 +39,7 @@ export function CommandPalette({ open, onOpenChange, groups, label }: CommandPal
         <Dialog.Backdrop className={BACKDROP} />
         <Dialog.Viewport className="fixed inset-0 z-40 flex items-start justify-center px-4 pt-[min(18vh,9rem)]">
           <Dialog.Popup
-            aria-label="Command palette"
+            aria-label={say('commandPalette')}
             finalFocus={givesFocusBack}
             className={classes(DIALOG, 'max-w-xl overflow-hidden')}
           >
@@ -59,7 +60,7 @@ export function CommandPalette({ open, onOpenChange, groups, label }: CommandPal
                 />
               </div>
               <Autocomplete.Empty className="px-4 text-muted">
-                <p className="py-6">Nothing has this name. Try a shorter word.</p>
+                <p className="py-6">{say('nothingHasThisNameTry')}</p>
               </Autocomplete.Empty>
               <Autocomplete.List className="max-h-[min(24rem,55dvh)] scroll-py-2 overflow-y-auto p-2 empty:p-0">
                 {(group: CommandGroup) => (

@@ -3,6 +3,7 @@ import { CircleAlert, CircleCheck, Hourglass, X } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { Button } from './controls/button.tsx';
 import { IconButton } from './controls/icon-button.tsx';
+import { say } from './sentences/ui.ts';
 
 /** How long a person has to do what a message offers. */
 const ACTION_MS = 8_000;
@@ -22,7 +23,14 @@ interface Message {
 /** Returns a function that shows a message for a few seconds. Never show a secret this way: it would be gone. */
 export function useToast(): (message: Message) => void {
   const { add } = Toast.useToastManager();
-  return ({ title, description, isFailure = false, undo, action = undo && { label: 'Undo', run: undo }, commit }) => {
+  return ({
+    title,
+    description,
+    isFailure = false,
+    undo,
+    action = undo && { label: say('undo'), run: undo },
+    commit,
+  }) => {
     let isOpen = true;
     const end = (work: (() => void) | undefined) => {
       if (!isOpen) return;
@@ -108,7 +116,7 @@ function ToastList() {
         )}
         <Toast.Close
           render={
-            <IconButton label="Dismiss">
+            <IconButton label={say('dismiss')}>
               <X />
             </IconButton>
           }

@@ -1,3 +1,4 @@
+import { say } from '../sentences/form.ts';
 import type { Json } from './json.ts';
 
 /** JSON that can be read, or what is wrong with it. */
@@ -10,10 +11,10 @@ const DEEPEST = 200;
 export function parseJson(text: string): ParsedJson {
   try {
     const body = JSON.parse(text) as Json;
-    if (isTooDeep(body)) return { problem: `The JSON is nested more than ${DEEPEST} levels deep.` };
+    if (isTooDeep(body)) return { problem: say('theJSONIsNestedMore', { DEEPEST }) };
     return { body };
   } catch (error) {
-    return { problem: text.trim() === '' ? 'The JSON is empty.' : (error as Error).message };
+    return { problem: text.trim() === '' ? say('theJSONIsEmpty') : (error as Error).message };
   }
 }
 

@@ -1,5 +1,6 @@
 import { Toast } from '@base-ui/react/toast';
 import { useEffect, useState } from 'react';
+import { say } from '../sentences/form.ts';
 import { giveUp, tryNow, useBusy } from './until-served.ts';
 
 /**
@@ -14,7 +15,7 @@ export function BusyNotice() {
     let isOver = false;
     const id = add({
       type: 'busy',
-      title: 'The server is busy.',
+      title: say('theServerIsBusy'),
       description: <NextTry />,
       timeout: 0,
       actionProps: { children: <ActionName />, onClick: tryNow },
@@ -34,18 +35,18 @@ export function BusyNotice() {
 function NextTry() {
   const state = useBusy();
   const now = useNow(state?.kind === 'waiting');
-  if (state?.kind === 'stopped') return 'It was asked several times. Nothing was done or charged.';
+  if (state?.kind === 'stopped') return say('itWasAskedSeveralTimes');
   return (
     <span role="timer">
       {state?.kind === 'waiting'
-        ? `Trying again in ${Math.max(1, Math.ceil((state.at - now) / 1_000))} s.`
-        : 'Trying again…'}
+        ? say('tryingAgainInMaxS', { max: Math.max(1, Math.ceil((state.at - now) / 1_000)) })
+        : say('tryingAgain')}
     </span>
   );
 }
 
 function ActionName() {
-  return useBusy()?.kind === 'stopped' ? 'Try again' : 'Try now';
+  return useBusy()?.kind === 'stopped' ? say('tryAgain') : say('tryNow');
 }
 
 /** The time, as often as a number of seconds changes. */

@@ -7,6 +7,7 @@ import { findingsWithin } from '../body/findings.ts';
 import type { Json } from '../body/json.ts';
 import type { Place } from '../body/reading.ts';
 import { blankValue } from '../body/values/blank-value.ts';
+import { say } from '../sentences/form.ts';
 import { Entry } from './entry.tsx';
 import { Findings } from './findings.tsx';
 import { useForm } from './form-context.ts';
@@ -40,19 +41,19 @@ export const Field = memo(function Field(props: FieldProps) {
   const label = <FieldLabel name={name} field={field} optional={optional} />;
   const remove = optional && isSet && (
     <ToolButton
-      label={`Leave out ${labelOf(name)}`}
-      onClick={() => write(pointer, undefined, `${labelOf(name)} left out.`)}
+      label={say('leaveOutName', { name: labelOf(name) })}
+      onClick={() => write(pointer, undefined, say('nameLeftOut', { name: labelOf(name) }))}
     >
       <X />
     </ToolButton>
   );
   const body = ((): ReactNode => {
-    if (field.static) return <p className="text-sm text-muted">The template sets this value.</p>;
+    if (field.static) return <p className="text-sm text-muted">{say('theTemplateSetsThisValue')}</p>;
     if (!isSet && needsStart(field)) {
       return (
         <Button size="small" className="self-start" onClick={() => write(pointer, blankValue(field, today))}>
           <Plus />
-          Add {labelOf(name).toLowerCase()}
+          {say('addToLowerCase', { toLowerCase: labelOf(name).toLowerCase() })}
         </Button>
       );
     }
@@ -114,7 +115,7 @@ function FieldLabel({ name, field, optional }: { name: string; field: TemplateFi
   return (
     <span className="flex flex-wrap items-baseline gap-x-2">
       {labelOf(name)}
-      {!optional && !field.static && <span className="text-xs font-normal text-muted">required</span>}
+      {!optional && !field.static && <span className="text-xs font-normal text-muted">{say('required')}</span>}
       {showInJson && <code className="text-xs font-normal break-all text-muted">{name}</code>}
     </span>
   );
@@ -125,16 +126,14 @@ function Unshown({ pointer, place }: { readonly pointer: string; readonly place:
   const { write, showInJson, today } = useForm();
   return (
     <div className="flex flex-wrap items-center gap-2 rounded-md border border-warning p-2 text-sm text-ink">
-      <span className="min-w-40 flex-1">
-        {showInJson ? 'The JSON has a value here that this form cannot show.' : 'This form cannot show the value here.'}
-      </span>
+      <span className="min-w-40 flex-1">{showInJson ? say('theJSONHasAValue') : say('thisFormCannotShowThe')}</span>
       {showInJson && (
         <Button size="small" onClick={() => showInJson(pointer)}>
-          Show in the JSON
+          {say('showInTheJSON')}
         </Button>
       )}
-      <Button size="small" onClick={() => write(pointer, blankValue(place.field, today), 'Value replaced.')}>
-        Replace it
+      <Button size="small" onClick={() => write(pointer, blankValue(place.field, today), say('valueReplaced'))}>
+        {say('replaceIt')}
       </Button>
     </div>
   );

@@ -1,6 +1,8 @@
 import { Button } from '@deckwright/ui/controls';
+import { Parts } from '@deckwright/ui/sentences';
 import { pointerOf } from '../body/pointer.ts';
 import { placeOf } from '../body/reading.ts';
+import { say } from '../sentences/form.ts';
 import { Field } from './field.tsx';
 import { useForm } from './form-context.ts';
 import type { FieldsProps } from './form-parts.ts';
@@ -26,10 +28,10 @@ export function Fields({ fields, content, pointer, findings }: FieldsProps) {
         others.map((key) => (
           <div key={key} className="flex flex-wrap items-center justify-between gap-2 text-sm text-muted">
             <span className="min-w-0">
-              The template has no field <code className="break-all">{key}</code>. It stays in the JSON.
+              <Parts of={say.parts('theTemplateHasNoField', { code: <code className="break-all">{key}</code> })} />
             </span>
             <Button size="small" kind="quiet" onClick={() => showInJson(pointer + pointerOf([key]))}>
-              Show in the JSON
+              {say('showInTheJSON')}
             </Button>
           </div>
         ))}

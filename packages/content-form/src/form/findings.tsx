@@ -1,5 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import type { Finding } from '../body/findings.ts';
+import { say } from '../sentences/form.ts';
 
 /** Faults and notices, below the entry that they are about. */
 export function Findings({ findings, id }: { readonly findings: readonly Finding[]; readonly id?: string }) {
@@ -15,7 +16,7 @@ export function Findings({ findings, id }: { readonly findings: readonly Finding
             <TriangleAlert aria-hidden="true" className="size-4 shrink-0" />
           </span>
           <span className="min-w-0 break-words">
-            <span className="sr-only">{kind === 'fault' ? 'Error: ' : 'Notice: '}</span>
+            <span className="sr-only">{kind === 'fault' ? say('error') : say('notice')}</span>
             {message}
           </span>
         </li>

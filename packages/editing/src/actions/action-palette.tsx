@@ -1,4 +1,5 @@
 import { CommandPalette } from '@deckwright/ui/command-palette';
+import { say } from '../sentences/editing.ts';
 import { useActionGroups } from './actions-context.tsx';
 
 /** Finds an action by its name, and does it. */
@@ -8,7 +9,7 @@ export function ActionPalette({ onClose }: { readonly onClose: () => void }) {
     <CommandPalette
       open
       onOpenChange={onClose}
-      label="Search the commands"
+      label={say('searchTheCommands')}
       groups={groups.map(({ group, actions }) => ({
         value: group,
         items: actions

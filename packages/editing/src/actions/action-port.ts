@@ -38,8 +38,8 @@ export interface ActionPort extends CanvasPort {
   readonly history: { readonly undo: string | undefined; readonly redo: string | undefined };
   undo(): void;
   redo(): void;
-  /** Puts objects at other places. */
-  place(changes: readonly ObjectChange[], label: 'Align' | 'Distribute'): void;
+  /** Puts objects at other places. Undo has the label. */
+  place(changes: readonly ObjectChange[], label: string): void;
   order(to: ArrangeOrder): void;
   /** Copies what is selected, and selects the copies. */
   duplicate(): void;

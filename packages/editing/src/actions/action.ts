@@ -1,8 +1,17 @@
 import type { ComponentType } from 'react';
+import { say } from '../sentences/editing.ts';
 import { isPressed, type KeyBinding, type Keys, keysOn, type PressedKey, type Situation } from './keys.ts';
 
 /** The headings under which people find an action, in the order in which lists have them. */
-export const ACTION_GROUPS = ['Page', 'View', 'Slides', 'Objects', 'Insert', 'Text', 'Cells of a table'] as const;
+export const ACTION_GROUPS = [
+  say('page'),
+  say('view'),
+  say('slides'),
+  say('objects'),
+  'Insert',
+  say('text'),
+  say('cellsOfATable'),
+] as const;
 
 /** What every action can do: tell a person what has happened. */
 export interface Announcer {

@@ -29,27 +29,28 @@ import {
 } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { type Alignment, align, distribute } from '../geometry/arrange.ts';
+import { say } from '../sentences/editing.ts';
 import { type Action, type Actions, ANYWHERE, ON_TEXTS, OUTSIDE_CODE } from './action.ts';
 import type { ActionPort, ArrangeOrder, TextFlag } from './action-port.ts';
 import type { KeyBinding, Keys } from './keys.ts';
 
 function whyNone({ selected }: ActionPort): string | undefined {
-  return selected.length > 0 ? undefined : 'Select an object first.';
+  return selected.length > 0 ? undefined : say('selectAnObjectFirst');
 }
 
 function alignment(name: string, edge: Alignment, icon: ComponentType): Action<ActionPort> {
-  return { name, group: 'Objects', icon, whyNot: whyNothingFree, run: (port) => alignSelection(port, edge) };
+  return { name, group: say('objects'), icon, whyNot: whyNothingFree, run: (port) => alignSelection(port, edge) };
 }
 
 function distribution(name: string, axis: 'x' | 'y', icon: ComponentType): Action<ActionPort> {
   return {
     name,
-    group: 'Objects',
+    group: say('objects'),
     icon,
-    whyNot: (port) => (freeObjects(port).length >= 3 ? undefined : 'Select at least three objects to distribute them.'),
+    whyNot: (port) => (freeObjects(port).length >= 3 ? undefined : say('selectAtLeastThreeObjects')),
     run: (port) => {
       const objects = freeObjects(port);
-      port.place(movedBy(objects, distribute(objects, axis)), 'Distribute');
+      port.place(movedBy(objects, distribute(objects, axis)), say('distribute'));
     },
   };
 }
@@ -60,13 +61,13 @@ function order(
   icon: ComponentType,
   keys: readonly (Keys | KeyBinding)[],
 ): Action<ActionPort> {
-  return { name, group: 'Objects', icon, keys, whyNot: whyNone, run: (port) => port.order(to) };
+  return { name, group: say('objects'), icon, keys, whyNot: whyNone, run: (port) => port.order(to) };
 }
 
 function flag(name: string, of: TextFlag, icon: ComponentType, keys: Action<ActionPort>['keys']): Action<ActionPort> {
   return {
     name,
-    group: 'Text',
+    group: say('text'),
     icon,
     keys,
     when: ON_TEXTS,
@@ -77,7 +78,7 @@ function flag(name: string, of: TextFlag, icon: ComponentType, keys: Action<Acti
 }
 
 export function whyNoText({ texts }: Pick<ActionPort, 'texts'>): string | undefined {
-  return texts === undefined ? 'Select a text first.' : undefined;
+  return texts === undefined ? say('selectATextFirst') : undefined;
 }
 
 /** Those of the selection that have a place of their own, not one that their group gives them. */
@@ -86,14 +87,14 @@ function freeObjects({ objects, selected }: ActionPort) {
 }
 
 function whyNothingFree(port: ActionPort): string | undefined {
-  return whyNone(port) ?? (freeObjects(port).length > 0 ? undefined : 'The group places what is in it.');
+  return whyNone(port) ?? (freeObjects(port).length > 0 ? undefined : say('theGroupPlacesWhatIs'));
 }
 
 /** One object alone is aligned with the slide. */
 function alignSelection(port: ActionPort, edge: Alignment): void {
   const objects = freeObjects(port);
   const frame = objects.length === 1 ? { x: 0, y: 0, ...port.size } : undefined;
-  port.place(movedBy(objects, align(objects, edge, frame)), 'Align');
+  port.place(movedBy(objects, align(objects, edge, frame)), say('align'));
 }
 
 function movedBy(objects: ReturnType<typeof freeObjects>, steps: readonly Point[]) {
@@ -106,41 +107,41 @@ function movedBy(objects: ReturnType<typeof freeObjects>, steps: readonly Point[
 /** What both editors do alike. */
 export const SHARED_ACTIONS = {
   undo: {
-    name: 'Undo',
-    group: 'Page',
+    name: say('undo'),
+    group: say('page'),
     icon: Undo2,
     keys: ['Mod+Z'],
     when: OUTSIDE_CODE,
-    whyNot: ({ history }) => (history.undo === undefined ? 'Nothing to undo.' : undefined),
+    whyNot: ({ history }) => (history.undo === undefined ? say('nothingToUndo') : undefined),
     run: (port) => port.undo(),
   },
   redo: {
-    name: 'Redo',
-    group: 'Page',
+    name: say('redo'),
+    group: say('page'),
     icon: Redo2,
     keys: ['Mod+Shift+Z', { win: 'Control+Y' }],
     when: OUTSIDE_CODE,
-    whyNot: ({ history }) => (history.redo === undefined ? 'Nothing to redo.' : undefined),
+    whyNot: ({ history }) => (history.redo === undefined ? say('nothingToRedo') : undefined),
     run: (port) => port.redo(),
   },
   commands: {
-    name: 'Search the commands',
-    group: 'Page',
+    name: say('searchTheCommands'),
+    group: say('page'),
     // Option and a key write a character on a Mac.
     keys: [{ win: 'Alt+/', mac: 'Meta+Alt+/' }],
     when: ANYWHERE,
     run: (port) => port.openDialog('commands'),
   },
   shortcuts: {
-    name: 'Keyboard shortcuts',
-    group: 'Page',
+    name: say('keyboardShortcuts'),
+    group: say('page'),
     keys: ['Mod+/'],
     when: ANYWHERE,
     run: (port) => port.openDialog('shortcuts'),
   },
   cut: {
-    name: 'Cut',
-    group: 'Objects',
+    name: say('cut'),
+    group: say('objects'),
     icon: Scissors,
     keys: ['Mod+X'],
     isOfBrowser: true,
@@ -148,8 +149,8 @@ export const SHARED_ACTIONS = {
     run: (port) => port.cut(),
   },
   copy: {
-    name: 'Copy',
-    group: 'Objects',
+    name: say('copy'),
+    group: say('objects'),
     icon: Copy,
     keys: ['Mod+C'],
     isOfBrowser: true,
@@ -157,22 +158,22 @@ export const SHARED_ACTIONS = {
     run: (port) => port.copy(),
   },
   paste: {
-    name: 'Paste',
-    group: 'Objects',
+    name: say('paste'),
+    group: say('objects'),
     icon: ClipboardPaste,
     keys: ['Mod+V'],
     isOfBrowser: true,
     run: (port) => port.paste(),
   },
   pastePlain: {
-    name: 'Paste without the format',
-    group: 'Objects',
+    name: say('pasteWithoutTheFormat'),
+    group: say('objects'),
     keys: ['Mod+Shift+V'],
     isOfBrowser: true,
   },
   duplicate: {
-    name: 'Duplicate',
-    group: 'Objects',
+    name: say('duplicate'),
+    group: say('objects'),
     icon: CopyPlus,
     keys: ['Mod+D'],
     whyNot: whyNone,
@@ -180,7 +181,7 @@ export const SHARED_ACTIONS = {
   },
   delete: {
     name: 'Delete',
-    group: 'Objects',
+    group: say('objects'),
     icon: Trash2,
     isDanger: true,
     keys: ['Delete', 'Backspace'],
@@ -188,40 +189,40 @@ export const SHARED_ACTIONS = {
     run: (port) => port.remove(),
   },
   group: {
-    name: 'Group',
-    group: 'Objects',
+    name: say('group'),
+    group: say('objects'),
     icon: Group,
     keys: ['Mod+G', 'Mod+Alt+G'],
     whyNot: whyNone,
     run: (port) => port.group(),
   },
   ungroup: {
-    name: 'Ungroup',
-    group: 'Objects',
+    name: say('ungroup'),
+    group: say('objects'),
     icon: Ungroup,
     keys: ['Mod+Shift+G', 'Mod+Alt+Shift+G'],
     whyNot: (port) => whyNone(port) ?? port.whyNotUngroup(),
     run: (port) => port.ungroup(),
   },
-  bringToFront: order('Bring to front', 'front', BringToFront, ['Mod+Shift+ArrowUp', 'Mod+Shift+]']),
-  bringForward: order('Bring forward', 'forward', ChevronUp, ['Mod+ArrowUp', 'Mod+]']),
-  sendBackward: order('Send backward', 'backward', ChevronDown, ['Mod+ArrowDown', 'Mod+[']),
-  sendToBack: order('Send to back', 'back', SendToBack, ['Mod+Shift+ArrowDown', 'Mod+Shift+[']),
-  alignLeftEdges: alignment('Align left edges', 'left', AlignStartVertical),
-  alignCentres: alignment('Align centres', 'centre', AlignCenterVertical),
-  alignRightEdges: alignment('Align right edges', 'right', AlignEndVertical),
-  alignTopEdges: alignment('Align top edges', 'top', AlignStartHorizontal),
-  alignMiddles: alignment('Align middles', 'middle', AlignCenterHorizontal),
-  alignBottomEdges: alignment('Align bottom edges', 'bottom', AlignEndHorizontal),
-  distributeHorizontally: distribution('Distribute horizontally', 'x', AlignHorizontalSpaceBetween),
-  distributeVertically: distribution('Distribute vertically', 'y', AlignVerticalSpaceBetween),
-  bold: flag('Bold', 'bold', Bold, ['Mod+B']),
-  italic: flag('Italic', 'italic', Italic, ['Mod+I']),
-  underline: flag('Underline', 'underline', Underline, ['Mod+U']),
-  strike: flag('Strike through', 'strike', Strikethrough, ['Mod+Shift+X', { win: 'Alt+Shift+5' }]),
+  bringToFront: order(say('bringToFront'), 'front', BringToFront, ['Mod+Shift+ArrowUp', 'Mod+Shift+]']),
+  bringForward: order(say('bringForward'), 'forward', ChevronUp, ['Mod+ArrowUp', 'Mod+]']),
+  sendBackward: order(say('sendBackward'), 'backward', ChevronDown, ['Mod+ArrowDown', 'Mod+[']),
+  sendToBack: order(say('sendToBack'), 'back', SendToBack, ['Mod+Shift+ArrowDown', 'Mod+Shift+[']),
+  alignLeftEdges: alignment(say('alignLeftEdges'), 'left', AlignStartVertical),
+  alignCentres: alignment(say('alignCentres'), 'centre', AlignCenterVertical),
+  alignRightEdges: alignment(say('alignRightEdges'), 'right', AlignEndVertical),
+  alignTopEdges: alignment(say('alignTopEdges'), 'top', AlignStartHorizontal),
+  alignMiddles: alignment(say('alignMiddles'), 'middle', AlignCenterHorizontal),
+  alignBottomEdges: alignment(say('alignBottomEdges'), 'bottom', AlignEndHorizontal),
+  distributeHorizontally: distribution(say('distributeHorizontally'), 'x', AlignHorizontalSpaceBetween),
+  distributeVertically: distribution(say('distributeVertically'), 'y', AlignVerticalSpaceBetween),
+  bold: flag(say('bold'), 'bold', Bold, ['Mod+B']),
+  italic: flag(say('italic'), 'italic', Italic, ['Mod+I']),
+  underline: flag(say('underline'), 'underline', Underline, ['Mod+U']),
+  strike: flag(say('strikeThrough'), 'strike', Strikethrough, ['Mod+Shift+X', { win: 'Alt+Shift+5' }]),
   link: {
-    name: 'Link',
-    group: 'Text',
+    name: say('link'),
+    group: say('text'),
     icon: Link,
     keys: ['Mod+K'],
     when: ON_TEXTS,

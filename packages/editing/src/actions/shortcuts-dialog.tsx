@@ -1,12 +1,13 @@
 import { shownKeys } from '@deckwright/ui/controls';
 import { Dialog } from '@deckwright/ui/dialogs';
+import { say } from '../sentences/editing.ts';
 import { useActionGroups } from './actions-context.tsx';
 
 /** All keys of an editor. */
 export function ShortcutsDialog({ onClose }: { readonly onClose: () => void }) {
   const groups = useActionGroups();
   return (
-    <Dialog title="Keyboard shortcuts" width="wide" isRead onOpenChange={onClose}>
+    <Dialog title={say('keyboardShortcuts')} width="wide" isRead onOpenChange={onClose}>
       <div className="gap-x-10 sm:columns-2">
         {groups.map(({ group, actions }) => {
           const withKeys = actions.filter(({ keys }) => keys.length > 0);

@@ -2,6 +2,7 @@ import type { Size } from '@deckwright/core/contract';
 import { Button, ToolButton } from '@deckwright/ui/controls';
 import { Check, Expand, RotateCcw, Shrink } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
+import { say } from '../sentences/editing.ts';
 import { type Crop, fillFrame, fitPicture, MOST_ZOOM, uncropped, zoomOf, zoomPicture } from './crop.ts';
 import type { CropChanges } from './use-crop-changes.ts';
 
@@ -33,34 +34,38 @@ export function CropBar({ changes, picture, hasSides, onDone }: CropBarProps) {
   return (
     <div
       role="toolbar"
-      aria-label="Crop"
+      aria-label={say('crop')}
       data-crop
       className="absolute top-3 left-1/2 z-10 flex w-max max-w-[calc(100%-1rem)] -translate-x-1/2 items-center gap-1 rounded-lg border border-line bg-raised p-1 shadow-float"
       onKeyDown={onKeyDown}
     >
       {hasSides && (
         <ToolButton
-          label="Fit the picture into the frame"
+          label={say('fitThePictureIntoThe')}
           disabled={!picture}
           onClick={() => picture && put(fitPicture(before, picture))}
         >
           <Shrink />
-          <span className="max-sm:hidden">Fit</span>
+          <span className="max-sm:hidden">{say('fit')}</span>
         </ToolButton>
       )}
-      <ToolButton label="Fill the frame" disabled={!picture} onClick={() => picture && put(fillFrame(before, picture))}>
+      <ToolButton
+        label={say('fillTheFrame')}
+        disabled={!picture}
+        onClick={() => picture && put(fillFrame(before, picture))}
+      >
         <Expand />
-        <span className="max-sm:hidden">Fill</span>
+        <span className="max-sm:hidden">{say('fill')}</span>
       </ToolButton>
       {hasSides && (
-        <ToolButton label="Reset to the whole picture" onClick={() => put(uncropped(before))}>
+        <ToolButton label={say('resetToTheWholePicture')} onClick={() => put(uncropped(before))}>
           <RotateCcw />
-          <span className="max-sm:hidden">Reset</span>
+          <span className="max-sm:hidden">{say('reset')}</span>
         </ToolButton>
       )}
       <input
         type="range"
-        aria-label="Size of the picture in its frame"
+        aria-label={say('sizeOfThePictureIn')}
         aria-valuetext={percent}
         min={0}
         max={STEPS}
@@ -78,7 +83,7 @@ export function CropBar({ changes, picture, hasSides, onDone }: CropBarProps) {
       <span className="mr-1 w-12 text-right text-xs text-muted tabular-nums max-sm:hidden">{percent}</span>
       <Button kind="primary" className="h-8 px-3 text-xs" onClick={onDone}>
         <Check aria-hidden="true" />
-        Done
+        {say('done')}
       </Button>
     </div>
   );

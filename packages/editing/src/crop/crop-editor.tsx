@@ -13,6 +13,7 @@ import { centreOf, turnPoint } from '../geometry/box.ts';
 import type { Phase } from '../geometry/canvas-object.ts';
 import type { Handle } from '../geometry/resize.ts';
 import { arrowOf } from '../keyboard.ts';
+import { say } from '../sentences/editing.ts';
 import { wheelZoom } from '../viewport/view.ts';
 import { type Crop, movePicture, moveSide, zoomOf, zoomPicture } from './crop.ts';
 import { CropBar } from './crop-bar.tsx';
@@ -133,7 +134,7 @@ export function CropEditor(props: CropEditorProps) {
       <div
         ref={root}
         role="group"
-        aria-label={`Crop of ${name}`}
+        aria-label={say('cropOfName', { name })}
         data-crop
         className="dw-crop absolute touch-none"
         style={{
@@ -157,12 +158,16 @@ export function CropEditor(props: CropEditorProps) {
           ref={area}
           role="slider"
           tabIndex={0}
-          aria-label="Part of the picture that is shown"
+          aria-label={say('partOfThePictureThat')}
           aria-valuemin={0}
           aria-valuemax={100}
           aria-valuenow={middle.across}
-          aria-valuetext={`The middle is at ${middle.across} % from the left and ${middle.down} % from the top, enlarged to ${percentOf(zoomOf(shown))} %`}
-          aria-description={`Arrow keys move the picture in its frame, plus and minus change its size, ${hasSides ? 'Tab leads to the sides, ' : ''}and Enter ends.`}
+          aria-valuetext={say('theMiddleIsAtAcross', {
+            across: middle.across,
+            down: middle.down,
+            percentOf: percentOf(zoomOf(shown)),
+          })}
+          aria-description={say('arrowKeysMoveThePicture', { value: hasSides ? say('tabLeadsToTheSides') : '' })}
           className="absolute inset-0 cursor-move outline outline-[#ffffffe6] focus-visible:outline-2 focus-visible:outline-accent"
         />
         {hasSides && <CropHandles width={frame.width * zoom} height={frame.height * zoom} rotation={rotation} />}

@@ -1,5 +1,6 @@
 import { HANDLES, type Handle } from '../geometry/resize.ts';
 import { cursorOf } from '../overlay/handles.tsx';
+import { say } from '../sentences/editing.ts';
 
 interface CropHandlesProps {
   /** Of the frame, in pixels. */
@@ -10,13 +11,13 @@ interface CropHandlesProps {
 
 /** Of the handles, in their order. */
 const NAMES = [
-  'top left corner',
+  say('topLeftCorner'),
   'top',
-  'top right corner',
+  say('topRightCorner'),
   'right',
-  'bottom right corner',
+  say('bottomRightCorner'),
   'bottom',
-  'bottom left corner',
+  say('bottomLeftCorner'),
   'left',
 ] as const;
 
@@ -35,7 +36,7 @@ export function CropHandles({ width, height, rotation }: CropHandlesProps) {
         key={NAMES[index]}
         type="button"
         data-crop-side={index}
-        aria-label={`Crop at the ${NAMES[index]}`}
+        aria-label={say('cropAtThe', { side: NAMES[index]! })}
         className="absolute size-7 -translate-1/2 touch-none rounded-sm focus-visible:outline-2 focus-visible:outline-accent pointer-coarse:size-11"
         style={{ left: `${(x + 1) * 50}%`, top: `${(y + 1) * 50}%`, cursor: cursorOf(side, rotation) }}
       >

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { say } from '../sentences/editing.ts';
 
 interface CellProps {
   readonly row: number;
@@ -106,5 +107,5 @@ function Input({
 }
 
 function nameOf(row: number, column: number): string {
-  return `Row ${row + 1}, column ${column + 1}`;
+  return say('rowNumberColumnNumber2', { number: row + 1, number2: column + 1 });
 }

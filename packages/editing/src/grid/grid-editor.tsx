@@ -1,6 +1,7 @@
 import { Button } from '@deckwright/ui/controls';
 import { Plus, X } from 'lucide-react';
 import { type ClipboardEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import { say } from '../sentences/editing.ts';
 import { Cell } from './cell.tsx';
 import type { GridEdits, GridReading } from './grid.ts';
 import { readClipboard } from './read-clipboard.ts';
@@ -97,7 +98,7 @@ export function GridEditor<Value>({ edits, label, hasColumns = true, write }: Gr
     if (!block && editing) return;
     event.preventDefault();
     setEditing(undefined);
-    if (block) apply(edits.paste(row, column, block), `${block.length} rows pasted.`);
+    if (block) apply(edits.paste(row, column, block), say('countRowsPasted', { count: block.length }));
     else apply(edits.setCell(row, column, clipboard.text.trim()));
   };
 
@@ -195,7 +196,7 @@ function Tools<Value>({
       <Button
         size="small"
         kind="quiet"
-        aria-label={`Add ${names.row} below`}
+        aria-label={say('addRowBelow', { row: names.row })}
         onClick={() => apply(edits.insertRow(row + 1))}
       >
         <Plus />
@@ -204,7 +205,7 @@ function Tools<Value>({
       <Button
         size="small"
         kind="quiet"
-        aria-label={`Remove ${names.row}`}
+        aria-label={say('removeRow', { row: names.row })}
         disabled={row === 0}
         onClick={() => apply(edits.removeRow(row), `${capital(names.row)} removed.`)}
       >
@@ -216,7 +217,7 @@ function Tools<Value>({
           <Button
             size="small"
             kind="quiet"
-            aria-label={`Add ${names.column} to the right`}
+            aria-label={say('addColumnToTheRight', { column: names.column })}
             onClick={() => apply(edits.insertColumn(column + 1))}
           >
             <Plus />
@@ -225,7 +226,7 @@ function Tools<Value>({
           <Button
             size="small"
             kind="quiet"
-            aria-label={`Remove ${names.column}`}
+            aria-label={say('removeColumn', { column: names.column })}
             onClick={() => apply(edits.removeColumn(column), `${capital(names.column)} removed.`)}
           >
             <X />
@@ -233,7 +234,7 @@ function Tools<Value>({
           </Button>
         </>
       )}
-      <span className="ml-auto text-xs text-muted">{size} · paste cells from a spreadsheet</span>
+      <span className="ml-auto text-xs text-muted">{say('sizePasteCellsFromA', { size })}</span>
     </div>
   );
 }

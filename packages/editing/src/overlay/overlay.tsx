@@ -2,6 +2,7 @@ import type { Box, Point, Size } from '@deckwright/core/contract';
 import { boundsOf, cornersOf, type Placement } from '../geometry/box.ts';
 import { type CanvasObject, sidesOf } from '../geometry/canvas-object.ts';
 import { originalOf } from '../geometry/hit.ts';
+import { say } from '../sentences/editing.ts';
 import type { DragState, SpacedGroup } from '../use-drag.ts';
 import { Guides } from './guides.tsx';
 import { Handles } from './handles.tsx';
@@ -130,7 +131,7 @@ interface SizeLabelProps {
 const HEIGHT = 18;
 const BELOW = 12;
 const LETTER = 6.4;
-const WORDS = { hug: 'Hug', fill: 'Fill' } as const;
+const WORDS = { hug: say('hug'), fill: say('fill') } as const;
 
 /** The size of an object below it: points, or that it is as large as its content, or fills the space. */
 function SizeLabel({ object, zoom }: SizeLabelProps) {

@@ -3,6 +3,7 @@ import type { Box } from '@deckwright/core/contract';
 import { isMac } from '@deckwright/ui/controls';
 import { type KeyboardEvent, type Ref, useEffect, useImperativeHandle, useMemo, useRef } from 'react';
 import { centreOf } from '../geometry/box.ts';
+import { say } from '../sentences/editing.ts';
 import { type Caret, placeOf } from './caret.ts';
 import { isForText, moveOfKey } from './move-of-key.ts';
 import { followOffsets } from './replacement.ts';
@@ -205,7 +206,7 @@ export function TextEditor(props: TextEditorProps) {
         aria-label={label}
         // Tab goes from object to object, whose buttons are its stops.
         tabIndex={waits ? -1 : undefined}
-        {...(waits && { 'aria-roledescription': 'selected object' })}
+        {...(waits && { 'aria-roledescription': say('selectedObject') })}
         defaultValue={text}
         dir="auto"
         wrap="off"

@@ -18,6 +18,7 @@ import { present } from '../commands/present.ts';
 import { printSlides } from '../commands/print-slides.ts';
 import { nodeOf } from '../deck/deck-store.ts';
 import { canvas, focusPart, openDialog, startCropping, useView } from '../deck/view-store.ts';
+import { say } from '../sentences/actions.ts';
 import { CELL_ACTIONS } from './cell-actions.ts';
 import type { DeckEditor } from './deck-editor.ts';
 import { SLIDE_ACTIONS, SLIDES_IN_ORDER } from './slide-actions.ts';
@@ -30,26 +31,26 @@ function chosenPicture({ slide, selected }: DeckEditor) {
 }
 
 const SHAPES = [
-  ['rect', 'Rectangle'],
-  ['roundRect', 'Rounded rectangle'],
-  ['ellipse', 'Ellipse'],
-  ['line', 'Line'],
-  ['arrow', 'Arrow'],
-  ['triangle', 'Triangle'],
-  ['diamond', 'Diamond'],
-  ['rightArrow', 'Block arrow'],
-  ['chevron', 'Chevron'],
+  ['rect', say('rectangle')],
+  ['roundRect', say('roundedRectangle')],
+  ['ellipse', say('ellipse')],
+  ['line', say('line')],
+  ['arrow', say('arrow')],
+  ['triangle', say('triangle')],
+  ['diamond', say('diamond')],
+  ['rightArrow', say('blockArrow')],
+  ['chevron', say('chevron')],
   ['plus', 'Plus'],
 ] as const;
 
 const CHARTS = [
-  ['column', 'Columns', BarChart3],
-  ['bar', 'Bars', BarChart3],
-  ['line', 'Lines', LineChart],
-  ['area', 'Areas', LineChart],
-  ['pie', 'Pie', PieChart],
-  ['doughnut', 'Doughnut', PieChart],
-  ['scatter', 'Scatter', ScatterChart],
+  ['column', say('columns'), BarChart3],
+  ['bar', say('bars'), BarChart3],
+  ['line', say('lines'), LineChart],
+  ['area', say('areas'), LineChart],
+  ['pie', say('pie'), PieChart],
+  ['doughnut', say('doughnut'), PieChart],
+  ['scatter', say('scatter'), ScatterChart],
 ] as const;
 
 export const SHAPE_ACTIONS: Actions<DeckEditor> = Object.fromEntries(
@@ -68,45 +69,44 @@ export const CHART_ACTIONS: Actions<DeckEditor> = Object.fromEntries(
 
 const OBJECT_ACTIONS = {
   crop: {
-    name: 'Crop',
-    group: 'Objects',
+    name: say('crop'),
+    group: say('objects'),
     icon: Crop,
-    whyNot: (editor) => (chosenPicture(editor) ? undefined : 'Select a picture to crop it.'),
+    whyNot: (editor) => (chosenPicture(editor) ? undefined : say('selectAPictureToCrop')),
     run: (editor) => startCropping(chosenPicture(editor)!.id),
   },
   paintFormat: {
-    name: 'Paint format',
-    group: 'Objects',
+    name: say('paintFormat'),
+    group: say('objects'),
     icon: PaintRoller,
     keys: ['Mod+Alt+C'],
     isOn: ({ isPainting }) => isPainting,
-    whyNot: ({ selected, isPainting }) =>
-      selected.length > 0 || isPainting ? undefined : 'Select an object to take its format.',
+    whyNot: ({ selected, isPainting }) => (selected.length > 0 || isPainting ? undefined : say('selectAnObjectToTake')),
     run: () => togglePainter(),
   },
   applyFormat: {
-    name: 'Apply the format that was taken',
-    group: 'Objects',
+    name: say('applyTheFormatThatWas'),
+    group: say('objects'),
     keys: ['Mod+Alt+V'],
     whyNot({ selected, hasFormat }) {
-      if (!hasFormat) return 'Take the format of another object first.';
-      return selected.length > 0 ? undefined : 'Select the object that gets the format.';
+      if (!hasFormat) return say('takeTheFormatOfAnother');
+      return selected.length > 0 ? undefined : say('selectTheObjectThatGets');
     },
     run: ({ session }) => paintSelection(session),
   },
   alternativeText: {
-    name: 'Alternative text',
-    group: 'Objects',
+    name: say('alternativeText'),
+    group: say('objects'),
     keys: ['Mod+Alt+Y'],
-    whyNot: ({ selected }) => (selected.length === 1 ? undefined : 'Select one object to describe it.'),
+    whyNot: ({ selected }) => (selected.length === 1 ? undefined : say('selectOneObjectToDescribe')),
     run() {
       useView.setState({ hasProperties: true });
       requestAnimationFrame(() => focusPart('alt'));
     },
   },
-  textBox: { name: 'Text box', group: 'Insert', icon: Type, run: ({ session }) => insertText(session) },
+  textBox: { name: say('textBox'), group: 'Insert', icon: Type, run: ({ session }) => insertText(session) },
   picture: {
-    name: 'Picture',
+    name: say('picture'),
     group: 'Insert',
     icon: Image,
     run: ({ session }) => choosePictures((files) => void insertPictures(session, files)),
@@ -119,53 +119,53 @@ const { undo, redo, commands, shortcuts, copy, ...forEditing } = SHARED_ACTIONS;
 export const READING_ACTIONS: Actions<DeckEditor> = {
   ...SLIDES_IN_ORDER,
   present: {
-    name: 'Present',
-    group: 'Page',
+    name: say('present'),
+    group: say('page'),
     icon: MonitorPlay,
     keys: ['Mod+Enter', 'Shift+F5'],
     when: ANYWHERE,
     run: () => present(),
   },
   presentAll: {
-    name: 'Present from the beginning',
-    group: 'Page',
+    name: say('presentFromTheBeginning'),
+    group: say('page'),
     keys: ['F5'],
     when: ANYWHERE,
     run: () => present('beginning'),
   },
   print: {
-    name: 'Print',
-    group: 'Page',
+    name: say('print'),
+    group: say('page'),
     icon: Printer,
     keys: ['Mod+P'],
     when: ANYWHERE,
     run: () => void printSlides(),
   },
-  copyDeck: { name: 'Make a copy', group: 'Page', run: () => openDialog('copy') },
+  copyDeck: { name: say('makeACopy'), group: say('page'), run: () => openDialog('copy') },
   find: {
-    name: 'Find',
-    group: 'Page',
+    name: say('find'),
+    group: say('page'),
     keys: ['Mod+F'],
     when: ANYWHERE,
     run: () => openDialog('find'),
   },
   goToSlides: {
-    name: 'Go to the slides',
-    group: 'Page',
+    name: say('goToTheSlides'),
+    group: say('page'),
     keys: ['Mod+Alt+Shift+F'],
     when: ANYWHERE,
     run: () => focusPart('slides'),
   },
   goToCanvas: {
-    name: 'Go to the canvas',
-    group: 'Page',
+    name: say('goToTheCanvas'),
+    group: say('page'),
     keys: ['Mod+Alt+Shift+C'],
     when: ANYWHERE,
     run: () => canvas.current?.focus(),
   },
   goToNotes: {
-    name: 'Go to the speaker notes',
-    group: 'Page',
+    name: say('goToTheSpeakerNotes'),
+    group: say('page'),
     keys: ['Mod+Alt+Shift+S'],
     when: ANYWHERE,
     run: () => focusPart('notes'),
@@ -178,22 +178,22 @@ export const DECK_ACTIONS: Actions<DeckEditor> = {
   ...{ undo, redo },
   ...READING_ACTIONS,
   find: {
-    name: 'Find and replace',
-    group: 'Page',
+    name: say('findAndReplace'),
+    group: say('page'),
     // Command and H hides the windows of a program on a Mac.
     keys: ['Mod+F', { win: 'Control+H' }, 'Mod+Shift+H'],
     when: ANYWHERE,
     run: () => openDialog('find'),
   },
   save: {
-    name: 'Save',
-    group: 'Page',
+    name: say('save'),
+    group: say('page'),
     keys: ['Mod+S'],
     when: ANYWHERE,
-    run: ({ announce }) => announce('Every change is saved already.'),
+    run: ({ announce }) => announce(say('everyChangeIsSavedAlready')),
   },
-  versions: { name: 'Versions', group: 'Page', run: () => openDialog('versions') },
-  deleted: { name: 'Deleted slides and objects', group: 'Page', run: () => openDialog('deleted') },
+  versions: { name: say('versions'), group: say('page'), run: () => openDialog('versions') },
+  deleted: { name: say('deletedSlidesAndObjects'), group: say('page'), run: () => openDialog('deleted') },
   ...SLIDE_ACTIONS,
   ...forEditing,
   ...OBJECT_ACTIONS,

@@ -15,6 +15,7 @@ import { slideOf, useDeck } from '../deck/deck-store.ts';
 import { replaceNodes } from '../deck/node-edits.ts';
 import { canvasObjects, isGroup, movedNodes } from '../deck/selection.ts';
 import { canvas, openDialog, useView } from '../deck/view-store.ts';
+import { say } from '../sentences/actions.ts';
 import type { DeckSession } from '../session/session.ts';
 import { announce } from '../ui/announcer.tsx';
 
@@ -49,8 +50,8 @@ export function deckEditor(session: DeckSession, view: ViewControl): DeckEditor 
     isPainting: usePainter.getState().isOn,
     hasFormat: usePainter.getState().painted !== undefined,
     history: {
-      undo: undo.canUndo() ? 'the last change' : undefined,
-      redo: undo.canRedo() ? 'the change' : undefined,
+      undo: undo.canUndo() ? say('theLastChange') : undefined,
+      redo: undo.canRedo() ? say('theChange') : undefined,
     },
     get canvas() {
       return canvas.current ?? undefined;
@@ -66,18 +67,18 @@ export function deckEditor(session: DeckSession, view: ViewControl): DeckEditor 
     },
     undo() {
       undo.undo();
-      announce('Undone.', 'history');
+      announce(say('undone'), 'history');
     },
     redo() {
       undo.redo();
-      announce('Done again.', 'history');
+      announce(say('doneAgain'), 'history');
     },
     place: (changes) => slide && replaceNodes(session.edit, slide.id, movedNodes(slide, changes)),
     order: (to) => orderSelection(session, to),
     duplicate: () => duplicateSelection(session),
     remove: () => deleteSelection(session),
     group: () => groupSelection(session),
-    whyNotUngroup: () => (selected.some(isGroup) ? undefined : 'Select a group to take it apart.'),
+    whyNotUngroup: () => (selected.some(isGroup) ? undefined : say('selectAGroupToTake')),
     ungroup: () => ungroupSelection(session),
     copy: copySelection,
     cut: () => cutSelection(session),

@@ -14,6 +14,7 @@ import {
 import { setDirection } from '../commands/direction.ts';
 import { clearFormat, formatParagraphs, formatRuns, stepSize, toggleList } from '../commands/format.ts';
 import { stepLevel } from '../commands/lists.ts';
+import { say } from '../sentences/actions.ts';
 import type { DeckEditor } from './deck-editor.ts';
 
 type DeckAction = Action<DeckEditor>;
@@ -22,7 +23,7 @@ type DeckAction = Action<DeckEditor>;
 const IN_TEXT = ['text', 'cells'] as const;
 
 function onTexts(name: string, keys: DeckAction['keys'], run: DeckAction['run']): DeckAction {
-  return { name, group: 'Text', keys: keys!, when: ON_TEXTS, whyNot: whyNoText, run: run! };
+  return { name, group: say('text'), keys: keys!, when: ON_TEXTS, whyNot: whyNoText, run: run! };
 }
 
 function alignment(
@@ -68,23 +69,23 @@ function direction(name: string, of: 'ltr' | 'rtl', icon: DeckAction['icon']): D
 
 /** The format of texts, beyond what the template editor has too. */
 export const TEXT_ACTIONS = {
-  superscript: onTexts('Superscript', ['Mod+.'], ({ session }) => formatRuns(session, { script: 'super' })),
-  subscript: onTexts('Subscript', ['Mod+,'], ({ session }) => formatRuns(session, { script: 'sub' })),
-  larger: onTexts('Larger', ['Mod+Shift+>'], ({ session }) => stepSize(session, 1)),
-  smaller: onTexts('Smaller', ['Mod+Shift+<'], ({ session }) => stepSize(session, -1)),
-  alignLeft: alignment('Align left', 'left', 'L', AlignLeft),
-  centre: alignment('Centre', 'center', 'E', AlignCenter),
-  alignRight: alignment('Align right', 'right', 'R', AlignRight),
-  justify: alignment('Justify', 'justify', 'J', AlignJustify),
-  bullets: list('Bullets', 'glyph', '8', List),
-  numbers: list('Numbers', 'number', '7', ListOrdered),
-  lowerLevel: level('Lower level', -1, '[', 'ArrowLeft', IndentDecrease),
-  higherLevel: level('Higher level', 1, ']', 'ArrowRight', IndentIncrease),
-  leftToRight: direction('Left to right', 'ltr', PilcrowRight),
-  rightToLeft: direction('Right to left', 'rtl', PilcrowLeft),
-  clearFormat: onTexts('Clear the format', ['Mod+\\', { win: 'Control+Space', when: ['text'] }], ({ session }) =>
+  superscript: onTexts(say('superscript'), ['Mod+.'], ({ session }) => formatRuns(session, { script: 'super' })),
+  subscript: onTexts(say('subscript'), ['Mod+,'], ({ session }) => formatRuns(session, { script: 'sub' })),
+  larger: onTexts(say('larger'), ['Mod+Shift+>'], ({ session }) => stepSize(session, 1)),
+  smaller: onTexts(say('smaller'), ['Mod+Shift+<'], ({ session }) => stepSize(session, -1)),
+  alignLeft: alignment(say('alignLeft'), 'left', 'L', AlignLeft),
+  centre: alignment(say('centre'), 'center', 'E', AlignCenter),
+  alignRight: alignment(say('alignRight'), 'right', 'R', AlignRight),
+  justify: alignment(say('justify'), 'justify', 'J', AlignJustify),
+  bullets: list(say('bullets'), 'glyph', '8', List),
+  numbers: list(say('numbers'), 'number', '7', ListOrdered),
+  lowerLevel: level(say('lowerLevel'), -1, '[', 'ArrowLeft', IndentDecrease),
+  higherLevel: level(say('higherLevel'), 1, ']', 'ArrowRight', IndentIncrease),
+  leftToRight: direction(say('leftToRight'), 'ltr', PilcrowRight),
+  rightToLeft: direction(say('rightToLeft'), 'rtl', PilcrowLeft),
+  clearFormat: onTexts(say('clearTheFormat'), ['Mod+\\', { win: 'Control+Space', when: ['text'] }], ({ session }) =>
     clearFormat(session),
   ),
-  breakLine: { name: 'Line break', group: 'Text', keys: ['Shift+Enter'], when: ['text'] },
-  leaveText: { name: 'Leave the text', group: 'Text', keys: ['Escape'], when: ['text'] },
+  breakLine: { name: say('lineBreak'), group: say('text'), keys: ['Shift+Enter'], when: ['text'] },
+  leaveText: { name: say('leaveTheText'), group: say('text'), keys: ['Escape'], when: ['text'] },
 } satisfies Actions<DeckEditor>;

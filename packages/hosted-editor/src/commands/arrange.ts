@@ -5,6 +5,7 @@ import { slideOf, useDeck } from '../deck/deck-store.ts';
 import { ungroupGroups } from '../deck/node-edits.ts';
 import { groupObject, groupOf, placed, selectedNodes } from '../deck/selection.ts';
 import { select, selectNew, useView } from '../deck/view-store.ts';
+import { say } from '../sentences/deck.ts';
 import type { DeckSession } from '../session/session.ts';
 
 /** The slide that is edited, and what is selected on it. */
@@ -70,7 +71,7 @@ export function groupSelection({ edit }: DeckSession): void {
     edit,
     slide.id,
     nodes.map((node) => node.id),
-    'Group',
+    say('group'),
   );
   if (id !== undefined) select([groupObject(id)]);
 }

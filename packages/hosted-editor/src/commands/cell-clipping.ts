@@ -5,6 +5,7 @@ import { type CellBlock, cellsOf, ownerOf } from '../deck/cell-range.ts';
 import { addTableLines, setCellAt } from '../deck/table-edits.ts';
 import { typeText } from '../deck/text-edits.ts';
 import { type CellAddress, selectCells, useView } from '../deck/view-store.ts';
+import { say } from '../sentences/deck.ts';
 import type { DeckSession } from '../session/session.ts';
 import { plainText, wholeText } from '../text/text-spans.ts';
 import { announce } from '../ui/announcer.tsx';
@@ -111,7 +112,7 @@ function pasteAt<One>(
     }
   });
   selectCells(node, [end.top, end.left], [end.bottom, end.right]);
-  announce(`${single ? cellsOf(table, block).length : height * width} cells were pasted.`);
+  announce(say('valueCellsWerePasted', { value: single ? cellsOf(table, block).length : height * width }));
 }
 
 /** What is typed into a new cell replaces nothing. */

@@ -7,6 +7,7 @@ import { replaceNodes } from '../deck/node-edits.ts';
 import { addTableLines, changeCellsAt, mergeCellsTo, removeTableLines, splitCellAt } from '../deck/table-edits.ts';
 import { typeText } from '../deck/text-edits.ts';
 import { type CellAddress, select, selectCells, useView } from '../deck/view-store.ts';
+import { say } from '../sentences/deck.ts';
 import type { DeckSession } from '../session/session.ts';
 import { wholeText } from '../text/text-spans.ts';
 import { announce } from '../ui/announcer.tsx';
@@ -123,7 +124,7 @@ export function clearChosen({ edit }: DeckSession): void {
       typeText(edit, { slide, node, cell: at }, wholeText(cell.paragraphs), '');
     }
   });
-  announce('The text was deleted.');
+  announce(say('theTextWasDeleted'));
 }
 
 /** Which lines of a block of cells. */

@@ -3,6 +3,7 @@ import { cropToFill } from '../deck/crop.ts';
 import { nodeOf, slideOf, useDeck } from '../deck/deck-store.ts';
 import { replaceNodes } from '../deck/node-edits.ts';
 import { useView } from '../deck/view-store.ts';
+import { say } from '../sentences/deck.ts';
 import type { DeckSession } from '../session/session.ts';
 import { uploadPicture } from '../session/upload-picture.ts';
 import { announce } from '../ui/announcer.tsx';
@@ -22,7 +23,7 @@ export async function insertPictures(session: DeckSession, files: readonly File[
       const box = slot?.box ?? middleOf(size, picture);
       return {
         id: crypto.randomUUID(),
-        name: file.name.replace(/\.[^.]+$/, '') || 'Picture',
+        name: file.name.replace(/\.[^.]+$/, '') || say('picture'),
         role: 'content',
         source: { element: 'inserted' },
         kind: 'picture',
@@ -33,7 +34,7 @@ export async function insertPictures(session: DeckSession, files: readonly File[
       };
     };
     addNode(session, make, 'picture', wanted);
-    announce('The picture was inserted.');
+    announce(say('thePictureWasInserted'));
   }
 }
 

@@ -15,6 +15,7 @@ import { slideOf, useDeck } from '../deck/deck-store.ts';
 import { newParagraph } from '../deck/new-paragraph.ts';
 import { openSlots } from '../deck/open-slots.ts';
 import { editText, selectNew, useView } from '../deck/view-store.ts';
+import { say } from '../sentences/deck.ts';
 import type { DeckSession } from '../session/session.ts';
 import { presetCommands } from './preset-commands.ts';
 
@@ -58,7 +59,7 @@ function inSlot(node: EditableNode, slot: Slot | undefined): EditableNode {
 
 export function insertText(session: DeckSession): void {
   const id = addNode(session, (deck) => ({
-    ...common('Text', middle(deck, { width: deck.size.width / 3, height: 32 })),
+    ...common(say('text'), middle(deck, { width: deck.size.width / 3, height: 32 })),
     kind: 'text',
     paragraphs: [newParagraph(deck)],
     insets: { top: 4, right: 7, bottom: 4, left: 7 },
@@ -79,7 +80,7 @@ export function insertShape(session: DeckSession, name: ShapeName): void {
       isLine ? { width: side, height: 0 } : { width: side, height: side * (name === 'rect' ? 0.75 : 1) },
     );
     return {
-      ...common(isLine ? 'Line' : 'Shape', box),
+      ...common(isLine ? say('line') : say('shape'), box),
       kind: 'shape',
       geometry: geometryOf(name, box),
       ...(isLine
@@ -109,7 +110,7 @@ export function insertTable(session: DeckSession, rowCount: number, columnCount:
     const width = slot?.box.width ?? deck.size.width * 0.75;
     const height = rowCount * 30;
     return {
-      ...common('Table', slot ? { ...slot.box, height } : middle(deck, { width, height })),
+      ...common(say('table'), slot ? { ...slot.box, height } : middle(deck, { width, height })),
       kind: 'composite',
       meaning: newTable(deck, rowCount, columnCount, width),
     };
@@ -160,7 +161,10 @@ const VALUES = [
 
 export function insertChart(session: DeckSession, type: ChartMeaning['type'], wanted?: string): void {
   const make = (deck: EditableDeck, slot: Slot | undefined): EditableNode => ({
-    ...common('Chart', slot?.box ?? middle(deck, { width: deck.size.width * 0.6, height: deck.size.height * 0.6 })),
+    ...common(
+      say('chart'),
+      slot?.box ?? middle(deck, { width: deck.size.width * 0.6, height: deck.size.height * 0.6 }),
+    ),
     kind: 'composite',
     meaning: newChart(deck, type),
   });
@@ -171,7 +175,7 @@ function newChart({ theme }: EditableDeck, type: ChartMeaning['type']): ChartMea
   const isRound = type === 'pie' || type === 'doughnut';
   const accents = ['accent1', 'accent2', 'accent3', 'accent4'] as const;
   const series = (isRound ? VALUES.slice(0, 1) : VALUES).map((values, index) => ({
-    name: `Series ${index + 1}`,
+    name: say('seriesNumber', { number: index + 1 }),
     values: type === 'scatter' ? [] : values,
     color: { role: accents[index]! },
     ...(type === 'scatter' && { points: values.map((y, at) => ({ x: at + 1, y })) }),

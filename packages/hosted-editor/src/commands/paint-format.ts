@@ -8,6 +8,7 @@ import { selectedNodes } from '../deck/selection.ts';
 import type { RunPatch } from '../deck/text-edits.ts';
 import { formatTexts } from '../deck/text-edits.ts';
 import { useView } from '../deck/view-store.ts';
+import { say } from '../sentences/deck.ts';
 import type { DeckSession } from '../session/session.ts';
 import { runsIn } from '../text/text-spans.ts';
 import { announce } from '../ui/announcer.tsx';
@@ -42,7 +43,7 @@ export function togglePainter(): void {
   const run = text && runsIn(text.paragraphs, text.span)[0];
   const patch = run && Object.fromEntries(RUN_KEYS.map((key) => [key, run[key] ?? null]));
   usePainter.setState({ painted: { node, run: patch }, isOn: true });
-  announce('The format was taken. Select what gets it.');
+  announce(say('theFormatWasTakenSelect'));
 }
 
 /** The object that is selected next gets the format that was taken. */
@@ -76,7 +77,7 @@ export function paintSelection({ edit }: DeckSession): void {
     const texts = formattedTexts(slide, { ...view, editing: undefined });
     if (run) formatTexts(edit, texts, run);
   });
-  announce('The format was applied.');
+  announce(say('theFormatWasApplied'));
 }
 
 function withLook(target: EditableNode, from: EditableNode): EditableNode {

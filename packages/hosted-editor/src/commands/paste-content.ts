@@ -1,5 +1,6 @@
 import type { EditableDeck, EditableNode, Paragraph } from '@deckwright/core/contract';
 import { newParagraph } from '../deck/new-paragraph.ts';
+import { say } from '../sentences/deck.ts';
 import type { DeckSession } from '../session/session.ts';
 import { announce } from '../ui/announcer.tsx';
 import { addNode, newTable } from './insert.ts';
@@ -24,12 +25,12 @@ export function pasteHtml(session: DeckSession, html: string): boolean {
       const columns = Math.max(...words.map((row) => row.length));
       const width = deck.size.width * 0.75;
       return {
-        ...placeOf(deck, 'Table', width, words.length * 30),
+        ...placeOf(deck, say('table'), width, words.length * 30),
         kind: 'composite',
         meaning: newTable(deck, words.length, columns, width, words),
       };
     });
-    announce('The table was pasted.');
+    announce(say('theTableWasPasted'));
     return true;
   }
   const paragraphs = readParagraphs(page);
@@ -40,13 +41,13 @@ export function pasteHtml(session: DeckSession, html: string): boolean {
 
 function addText(session: DeckSession, pasted: readonly PastedParagraph[]): void {
   addNode(session, (deck) => ({
-    ...placeOf(deck, 'Text', deck.size.width * 0.6, Math.min(pasted.length * 24 + 8, deck.size.height * 0.8)),
+    ...placeOf(deck, say('text'), deck.size.width * 0.6, Math.min(pasted.length * 24 + 8, deck.size.height * 0.8)),
     kind: 'text',
     paragraphs: pasted.map((paragraph) => paragraphOf(deck, paragraph)),
     insets: { top: 4, right: 7, bottom: 4, left: 7 },
     anchor: 'top',
   }));
-  announce('The text was pasted.');
+  announce(say('theTextWasPasted'));
 }
 
 function placeOf({ size }: EditableDeck, name: string, width: number, height: number) {

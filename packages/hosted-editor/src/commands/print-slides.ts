@@ -1,11 +1,12 @@
 import { useDeck } from '../deck/deck-store.ts';
 import { useView } from '../deck/view-store.ts';
 import { useSlidePictures } from '../drawing/slide-pictures.ts';
+import { say } from '../sentences/deck.ts';
 import { announce } from '../ui/announcer.tsx';
 
 /** Draws the slides that were not in sight yet, and prints all that are not hidden. */
 export async function printSlides(): Promise<void> {
-  announce('The slides are being prepared for printing.');
+  announce(say('theSlidesAreBeingPrepared'));
   useView.setState({ isPrinting: true });
   await allDrawn();
   // The page has the last picture only once it is drawn with it.

@@ -1,6 +1,7 @@
 import { addNodes, deleteNodes, together } from '@deckwright/deck-document';
 import { useDeck } from '../deck/deck-store.ts';
 import { hasNumber, numberOf } from '../deck/slide-number.ts';
+import { say } from '../sentences/deck.ts';
 import type { DeckSession } from '../session/session.ts';
 import { announce } from '../ui/announcer.tsx';
 
@@ -22,8 +23,10 @@ export function numberSlides({ edit }: DeckSession, ids: readonly string[], isOn
       }
     }
   });
-  const count = slides.length === 1 ? 'One slide' : `${slides.length} slides`;
-  announce(isOn ? `${count} got a number.` : `The number was removed from ${count.toLowerCase()}.`);
+  const count = say('countSlides', { count: slides.length });
+  announce(
+    isOn ? say('countGotANumber', { count }) : say('theNumberWasRemovedFrom', { toLowerCase: count.toLowerCase() }),
+  );
 }
 
 /** Shows the numbers of all slides but the first. */

@@ -12,6 +12,7 @@ import {
 import { useDeck } from '../deck/deck-store.ts';
 import { hasNumber, numberOf } from '../deck/slide-number.ts';
 import { focusPart, openDialog, showSlide, useView } from '../deck/view-store.ts';
+import { say } from '../sentences/deck.ts';
 import type { DeckSession } from '../session/session.ts';
 import { announce } from '../ui/announcer.tsx';
 
@@ -24,7 +25,7 @@ export function addSlideAfter({ edit }: DeckSession, layout?: string): void {
   if (key === undefined) return;
   showSlide(addSlide(edit, key, index + 1));
   openDialog(undefined);
-  announce(`Slide ${index + 2} was added.`);
+  announce(say('slideNumberWasAdded', { number: index + 2 }));
 }
 
 /** Shows the next slide, or the one before. */
@@ -43,14 +44,14 @@ function chosenSlides(): readonly string[] {
 export function duplicateChosenSlides({ edit }: DeckSession): void {
   const copies = duplicateSlides(edit, chosenSlides());
   showSlide(copies[0]);
-  announce(copies.length === 1 ? 'The slide was duplicated.' : `${copies.length} slides were duplicated.`);
+  announce(say('countSlidesWereDuplicated', { count: copies.length }));
 }
 
 export function deleteChosenSlides({ edit }: DeckSession): void {
   const ids = chosenSlides();
   const slides = useDeck.getState().deck?.slides ?? [];
   if (ids.length === 0 || ids.length >= slides.length) {
-    announce('A presentation has at least one slide.');
+    announce(say('aPresentationHasAtLeast'));
     return;
   }
   const last = slides.findLastIndex(({ id }) => ids.includes(id));
@@ -58,7 +59,7 @@ export function deleteChosenSlides({ edit }: DeckSession): void {
     slides.slice(last + 1).find(({ id }) => !ids.includes(id)) ?? slides.findLast(({ id }) => !ids.includes(id));
   deleteSlides(edit, ids);
   showSlide(next?.id);
-  announce(ids.length === 1 ? 'The slide was deleted.' : `${ids.length} slides were deleted.`);
+  announce(say('countSlidesWereDeleted', { count: ids.length }));
   requestAnimationFrame(() => {
     // The person may write something already.
     if (!document.activeElement?.matches('input, textarea')) focusPart('slides');
@@ -70,7 +71,7 @@ export function hideChosenSlides({ edit }: DeckSession): void {
   const slides = useDeck.getState().deck?.slides ?? [];
   const isHidden = slides.filter(({ id }) => ids.includes(id)).every(({ hidden }) => hidden);
   changeSlides(edit, ids, { hidden: !isHidden });
-  announce(isHidden ? 'The slide is shown when you present.' : 'The slide is hidden when you present.');
+  announce(isHidden ? say('theSlideIsShownWhen') : say('theSlideIsHiddenWhen'));
 }
 
 /** Moves the chosen slides up or down by one place, or to an index among the others. */
@@ -83,7 +84,7 @@ export function moveChosenSlides({ edit }: DeckSession, to: 'up' | 'down' | 'fir
   const index = Math.min(typeof to === 'number' ? to : places[to], others.length);
   const moved = slides.filter(({ id }) => ids.includes(id)).map(({ id }) => id);
   moveSlides(edit, moved, index);
-  announce(`The slide is now at place ${index + 1} of ${slides.length}.`);
+  announce(say('theSlideIsNowAt', { number: index + 1, count: slides.length }));
 }
 
 /** The texts of a new slide are empty, except for what every slide of the layout has, such as its date. */

@@ -5,6 +5,7 @@ import { readTsv } from '@deckwright/editing/grid';
 import { useEffect } from 'react';
 import { slideOf, useDeck } from '../deck/deck-store.ts';
 import { selectNew, showSlide, useView } from '../deck/view-store.ts';
+import { say } from '../sentences/deck.ts';
 import { canEdit, type DeckSession } from '../session/session.ts';
 import { plainText } from '../text/text-spans.ts';
 import { announce } from '../ui/announcer.tsx';
@@ -56,7 +57,7 @@ export function useClipboard(session: DeckSession): void {
         else if (copied.slides) deleteChosenSlides(session);
         else deleteSelection(session);
       }
-      announce(event.type === 'cut' ? 'Cut.' : 'Copied.');
+      announce(event.type === 'cut' ? say('cut') : say('copied'));
     }
     function paste(event: ClipboardEvent) {
       if (!canEdit(session) || event.clipboardData === null) return;
@@ -98,7 +99,7 @@ export async function pasteFromClipboard(session: DeckSession): Promise<void> {
     return pasteText(session, text);
   } catch {
     if (clipping) pasteClipping(session, clipping);
-    else announce('This browser pastes only with the key.');
+    else announce(say('thisBrowserPastesOnlyWith'));
   }
 }
 
@@ -174,7 +175,7 @@ function pasteClipping({ edit }: DeckSession, { nodes, slides, from }: Clipping)
   const { slide } = useView.getState();
   if (deck === undefined) return;
   if (!isComplete(deck, { nodes, slides })) {
-    announce('What was copied cannot be pasted.');
+    announce(say('whatWasCopiedCannotBe'));
     return;
   }
   const pictures = new Set(deck.pictures.map(({ id }) => id));
@@ -200,7 +201,7 @@ function pasteClipping({ edit }: DeckSession, { nodes, slides, from }: Clipping)
       ),
     );
   }
-  announce('Pasted.');
+  announce(say('pasted'));
 }
 
 const KINDS = new Set(['text', 'shape', 'picture', 'composite']);

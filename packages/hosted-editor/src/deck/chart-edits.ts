@@ -1,5 +1,6 @@
 import type { Color, ColorRole, Point } from '@deckwright/core/contract';
 import * as document from '@deckwright/deck-document';
+import { say } from '../sentences/deck.ts';
 
 const ACCENTS: readonly ColorRole[] = ['accent1', 'accent2', 'accent3', 'accent4', 'accent5', 'accent6'];
 
@@ -40,10 +41,18 @@ export function addToChart(
   if (list === 'series') {
     const values = chart.categories.map(() => null);
     const points = chart.type === 'scatter' ? { points: [{ x: 0, y: 0 }] } : {};
-    document.addSeries(edit, target, at ?? count, { name: `Series ${count + 1}`, values, color, ...points });
+    document.addSeries(edit, target, at ?? count, {
+      name: say('seriesNumber', { number: count + 1 }),
+      values,
+      color,
+      ...points,
+    });
   } else {
     const isColoured = chart.pointColors.length > 0;
-    document.addCategory(edit, target, at ?? count, { name: `Category ${count + 1}`, ...(isColoured && { color }) });
+    document.addCategory(edit, target, at ?? count, {
+      name: say('categoryNumber', { number: count + 1 }),
+      ...(isColoured && { color }),
+    });
   }
 }
 

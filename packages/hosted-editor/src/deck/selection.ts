@@ -1,5 +1,6 @@
 import type { EditableNode, EditableSlide } from '@deckwright/core/contract';
 import { boundsOf, type CanvasObject, type ObjectChange } from '@deckwright/editing';
+import { say } from '../sentences/deck.ts';
 
 /** Groups are selected as nodes are, so their ids have a prefix. */
 const GROUP = 'group:';
@@ -17,7 +18,7 @@ export function canvasObjects({ nodes }: EditableSlide): readonly CanvasObject[]
       return [
         {
           id: GROUP + group.id,
-          name: `${group.name || 'Group'}, group`,
+          name: say('nameGroup', { name: group.name || say('group') }),
           box: boundsOf(inside)!,
           ...(depth > 0 && { parent: GROUP + path[depth - 1]!.id }),
         },
@@ -38,7 +39,7 @@ const KINDS: Readonly<Record<EditableNode['kind'], string>> = {
 /** As screen readers read a node. */
 export function describe(node: EditableNode): string {
   const kind = node.kind === 'composite' ? node.meaning.kind.replace(/^x-/, '') : KINDS[node.kind];
-  return `${node.name || node.alt || 'Unnamed'}, ${kind}`;
+  return `${node.name || node.alt || say('unnamed')}, ${kind}`;
 }
 
 export function isGroup(id: string): boolean {

@@ -1,4 +1,5 @@
 import type { EditableDeck, EditableSlide, EditableText, Run, Slot } from '@deckwright/core/contract';
+import { say } from '../sentences/deck.ts';
 import { newParagraph } from './new-paragraph.ts';
 
 export function hasNumber({ nodes }: EditableSlide): boolean {
@@ -19,7 +20,7 @@ function isNumber(node: EditableSlide['nodes'][number]): node is EditableText {
   return node.kind === 'text' && node.role === 'slideNumber';
 }
 
-const COMMON = { name: 'Slide number', role: 'slideNumber', kind: 'text' } as const;
+const COMMON = { name: say('slideNumber'), role: 'slideNumber', kind: 'text' } as const;
 
 function inSlot(deck: EditableDeck, { key, name, box, rotation, text }: Slot): EditableText {
   const { paragraphs = [], insets = NO_INSETS, anchor = 'middle' } = text ?? {};

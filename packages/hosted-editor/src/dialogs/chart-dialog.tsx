@@ -4,6 +4,7 @@ import { Dialog, type OpenDialogProps } from '@deckwright/ui/dialogs';
 import { nodeOf, slideOf, useDeck } from '../deck/deck-store.ts';
 import { useView } from '../deck/view-store.ts';
 import { useSlidePictures } from '../drawing/slide-pictures.ts';
+import { say } from '../sentences/dialogs.ts';
 import { useSession } from '../session/session.ts';
 import { announce } from '../ui/announcer.tsx';
 import { seriesGrid, valuesGrid } from './chart-grid.ts';
@@ -25,11 +26,11 @@ export function ChartDialog({ onClose }: OpenDialogProps) {
   }
 
   return (
-    <Dialog title="Data of the chart" width="medium" onOpenChange={onClose}>
+    <Dialog title={say('dataOfTheChart')} width="medium" onOpenChange={onClose}>
       <div className="grid grid-cols-[1fr_18rem] gap-6 max-md:grid-cols-1">
         <div className="grid min-w-0 gap-4">
           {chart.type !== 'scatter' ? (
-            <GridEditor label="Data" edits={valuesGrid(edit, target, chart)} write={write} />
+            <GridEditor label={say('data')} edits={valuesGrid(edit, target, chart)} write={write} />
           ) : (
             chart.series.map(({ name }, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a series is known by its number.
@@ -45,7 +46,7 @@ export function ChartDialog({ onClose }: OpenDialogProps) {
             ))
           )}
         </div>
-        {url && <img src={url} alt="The slide with the chart" className="w-full rounded-sm border border-line" />}
+        {url && <img src={url} alt={say('theSlideWithTheChart')} className="w-full rounded-sm border border-line" />}
       </div>
     </Dialog>
   );

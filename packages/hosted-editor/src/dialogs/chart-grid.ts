@@ -12,6 +12,7 @@ import type { ChartMeaning } from '@deckwright/core/contract';
 import type { DocumentEdit, NodeTarget } from '@deckwright/deck-document';
 import type { GridEdits } from '@deckwright/editing/grid';
 import { addToChart, changeInChartAt, removeFromChart, setPointsOf, setValueAt } from '../deck/chart-edits.ts';
+import { say } from '../sentences/dialogs.ts';
 
 /** What is done to the data of a chart in the deck. */
 type ChartGrid = GridEdits<() => void>;
@@ -28,7 +29,7 @@ export function valuesGrid(edit: DocumentEdit, target: NodeTarget, { categories,
   const before: ChartData = {
     labels: categories,
     series: series.map(({ name, values }, index) => ({
-      name: name || `Series ${index + 1}`,
+      name: name || say('seriesNumber', { number: index + 1 }),
       values: categories.map((_, row) => values[row] ?? null),
     })),
   };
@@ -65,7 +66,7 @@ export function seriesGrid(edit: DocumentEdit, target: NodeTarget, { series }: C
   const content = pointsGrid(data as unknown as Json, index, PLACE, navigator.language)!;
   const all = written(content, (value) => setPointsOf(edit, target, index, seriesOfPoints(value)![index]!.points));
   const isLast = data.series[index]!.points.length === 1;
-  return { ...all, removeRow: (at) => (isLast ? { problem: 'A series has at least one point.' } : all.removeRow(at)) };
+  return { ...all, removeRow: (at) => (isLast ? { problem: say('aSeriesHasAtLeast') } : all.removeRow(at)) };
 }
 
 /** The same grid, whose values are written to the deck. */

@@ -2,6 +2,7 @@ import { Button } from '@deckwright/ui/controls';
 import { Dialog, type OpenDialogProps } from '@deckwright/ui/dialogs';
 import { TextField } from '@deckwright/ui/fields';
 import { useState } from 'react';
+import { say } from '../sentences/dialogs.ts';
 import { reasonOf } from '../session/deck-info.ts';
 import { patientFetch } from '../session/patient-fetch.ts';
 import { useSession } from '../session/session.ts';
@@ -20,26 +21,26 @@ export function CopyDialog({ onClose }: OpenDialogProps) {
       if (!response.ok) throw new Error(await reasonOf(response));
       setUrl(((await response.json()) as { readonly url: string }).url);
     } catch (error) {
-      setProblem(error instanceof TypeError ? 'The server cannot be reached.' : (error as Error).message);
+      setProblem(error instanceof TypeError ? say('theServerCannotBeReached') : (error as Error).message);
     }
     setBusy(false);
   }
 
   return (
     <Dialog
-      title="Make a copy"
-      description="Anyone who has the link of the copy can edit it. It is removed on the same day as this presentation."
+      title={say('makeACopy')}
+      description={say('anyoneWhoHasTheLink')}
       onOpenChange={onClose}
       footer={
         url === undefined ? (
           <Button kind="primary" disabled={isBusy} onClick={() => void copy()}>
-            Make a copy
+            {say('makeACopy')}
           </Button>
         ) : (
           <>
-            <Button onClick={() => void navigator.clipboard?.writeText(url)}>Copy the link</Button>
+            <Button onClick={() => void navigator.clipboard?.writeText(url)}>{say('copyTheLink')}</Button>
             <Button kind="primary" onClick={() => window.open(url, '_blank', 'noreferrer')}>
-              Open the copy
+              {say('openTheCopy')}
             </Button>
           </>
         )
@@ -47,10 +48,10 @@ export function CopyDialog({ onClose }: OpenDialogProps) {
     >
       {problem !== undefined && (
         <p role="alert" className="text-danger">
-          The copy was not made: {problem}
+          {say('theCopyWasNotMade', { problem })}
         </p>
       )}
-      {url !== undefined && <TextField label="Link of the copy" value={url} readOnly onChange={() => {}} />}
+      {url !== undefined && <TextField label={say('linkOfTheCopy')} value={url} readOnly onChange={() => {}} />}
     </Dialog>
   );
 }

@@ -1,10 +1,12 @@
 import { type DeletedThing, deletionsIn, restoreDeleted } from '@deckwright/deck-document';
 import { Button } from '@deckwright/ui/controls';
 import { Dialog, type OpenDialogProps } from '@deckwright/ui/dialogs';
+import { Parts } from '@deckwright/ui/sentences';
 import { useRef } from 'react';
 import { titleOf, useDeck } from '../deck/deck-store.ts';
 import { describe } from '../deck/selection.ts';
 import { showSlide } from '../deck/view-store.ts';
+import { say } from '../sentences/dialogs.ts';
 import { useSession } from '../session/session.ts';
 import { wordsOfNode, wordsOfSlide } from '../text/words-of.ts';
 import { announce } from '../ui/announcer.tsx';
@@ -23,18 +25,18 @@ export function DeletedDialog({ onClose }: OpenDialogProps) {
     (buttons?.[index + 1] ?? buttons?.[index - 1])?.focus();
     restoreDeleted(edit, deletion);
     showSlide(deletion.slide.id);
-    announce(`${nameOf(deletion)} was restored.`);
+    announce(say('deletionWasRestored', { deletion: nameOf(deletion) }));
   }
 
   return (
     <Dialog
-      title="Deleted slides and objects"
-      description="Restore what anybody deleted, for everybody. It is gone for good a minute after the last person closes this presentation."
+      title={say('deletedSlidesAndObjects')}
+      description={say('restoreWhatAnybodyDeletedFor')}
       isAtTop
       onOpenChange={onClose}
     >
       {deletions.length === 0 ? (
-        <p className="text-muted">Nothing is deleted.</p>
+        <p className="text-muted">{say('nothingIsDeleted')}</p>
       ) : (
         <ul ref={list} className="grid grid-cols-1 divide-y divide-line">
           {deletions.map((deletion, index) => (
@@ -45,7 +47,7 @@ export function DeletedDialog({ onClose }: OpenDialogProps) {
                 <p className="text-xs break-words text-muted">{momentOf(deletion)}</p>
               </div>
               <Button onClick={() => restore(deletion, index)}>
-                Restore<span className="sr-only"> {nameOf(deletion)}</span>
+                <Parts of={say.parts('restoreSpan', { span: <span className="sr-only"> {nameOf(deletion)}</span> })} />
               </Button>
             </li>
           ))}
@@ -65,9 +67,13 @@ function keyOf({ at, by, slide, nodes }: DeletedThing): string {
 }
 
 function nameOf({ slide, nodes }: DeletedThing): string {
-  if (nodes === undefined) return titleOf(slide) === '' ? 'Slide without a title' : `Slide “${titleOf(slide)}”`;
+  if (nodes === undefined)
+    return titleOf(slide) === '' ? say('slideWithoutATitle') : say('slideSlide', { slide: titleOf(slide) });
   const number = (useDeck.getState().deck?.slides.findIndex(({ id }) => id === slide.id) ?? 0) + 1;
-  return `${nodes.length === 1 ? describe(nodes[0]!) : `${nodes.length} objects`} on slide ${number}`;
+  return say('valueOnSlideNumber', {
+    value: nodes.length === 1 ? describe(nodes[0]!) : say('countObjects', { count: nodes.length }),
+    number,
+  });
 }
 
 /** Beside the name, which has the title of a slide already. */
@@ -85,5 +91,5 @@ const MOMENT = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeSty
 function momentOf({ at, by }: DeletedThing): string {
   const date = new Date(at);
   const when = Number.isNaN(date.getTime()) ? '' : `, ${MOMENT.format(date)}`;
-  return `Deleted${by === undefined ? '' : ` by ${by}`}${when}`;
+  return say('deletedValueWhen', { value: by === undefined ? '' : say('byBy', { by }), when });
 }

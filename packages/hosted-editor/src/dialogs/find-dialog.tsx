@@ -1,9 +1,11 @@
 import { Button } from '@deckwright/ui/controls';
 import { Dialog, type OpenDialogProps } from '@deckwright/ui/dialogs';
 import { TextField } from '@deckwright/ui/fields';
+import { Parts } from '@deckwright/ui/sentences';
 import { useMemo, useState } from 'react';
 import { useDeck } from '../deck/deck-store.ts';
 import { select, showSlide } from '../deck/view-store.ts';
+import { say } from '../sentences/dialogs.ts';
 import { useCanEdit, useSession } from '../session/session.ts';
 import { findText, nameOfPlace, replaceMatches, type TextMatch } from '../text/find.ts';
 import { announce, notify } from '../ui/announcer.tsx';
@@ -21,7 +23,7 @@ export function FindDialog({ onClose }: OpenDialogProps) {
 
   function replace(places: readonly TextMatch[]) {
     replaceMatches(edit, places, replacement);
-    const done = places.length === 1 ? 'One place was changed.' : `${places.length} places were changed.`;
+    const done = say('countPlacesWereChanged', { count: places.length });
     if (places.length > 1) notify(done);
     else announce(done);
   }
@@ -33,30 +35,30 @@ export function FindDialog({ onClose }: OpenDialogProps) {
   }
 
   return (
-    <Dialog title={canEdit ? 'Find and replace' : 'Find'} onOpenChange={onClose}>
+    <Dialog title={canEdit ? say('findAndReplace') : say('find')} onOpenChange={onClose}>
       <div className="grid grid-cols-1 gap-4">
-        <TextField label="Find" value={words} onChange={setWords} />
-        {canEdit && <TextField label="Replace with" value={replacement} onChange={setReplacement} />}
+        <TextField label={say('find')} value={words} onChange={setWords} />
+        {canEdit && <TextField label={say('replaceWith')} value={replacement} onChange={setReplacement} />}
         <label className="flex min-h-6 items-center gap-2">
           <input type="checkbox" checked={matchesCase} onChange={({ target }) => setMatchesCase(target.checked)} />
-          Match case
+          {say('matchCase')}
         </label>
         <div className="flex items-center justify-between gap-3">
           <p role="status" className="text-muted">
             {words === ''
               ? ''
               : found.length === 0
-                ? 'Not found.'
-                : `Found ${found.length === 1 ? 'once' : `${found.length} times`}.`}
+                ? say('notFound')
+                : say('foundValue', { value: say('countTimes', { count: found.length }) })}
           </p>
           {canEdit && (
             <Button kind="primary" disabled={found.length === 0} onClick={() => replace(found)}>
-              Replace all
+              {say('replaceAll')}
             </Button>
           )}
         </div>
         {found.length > 0 && (
-          <ul aria-label="Places" className="max-h-64 overflow-y-auto rounded-md border border-line">
+          <ul aria-label={say('places')} className="max-h-64 overflow-y-auto rounded-md border border-line">
             {found.slice(0, SHOWN).map((one) => (
               <li
                 key={`${JSON.stringify(one.place)} ${one.span.start}`}
@@ -72,7 +74,16 @@ export function FindDialog({ onClose }: OpenDialogProps) {
                 </button>
                 {canEdit && (
                   <Button className="h-8 text-xs" onClick={() => replace([one])}>
-                    Replace<span className="sr-only"> on slide {slides.get(one.place.slide)}</span>
+                    <Parts
+                      of={say.parts('replaceSpan', {
+                        span: (
+                          <span className="sr-only">
+                            {' '}
+                            {say('onSlideSlide', { slide: slides.get(one.place.slide)! })}
+                          </span>
+                        ),
+                      })}
+                    />
                   </Button>
                 )}
               </li>

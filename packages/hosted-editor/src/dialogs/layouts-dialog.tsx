@@ -6,6 +6,7 @@ import { addSlideAfter } from '../commands/slides.ts';
 import { useDeck } from '../deck/deck-store.ts';
 import { useSlidePictures } from '../drawing/slide-pictures.ts';
 import { fillNewSlide } from '../filling/filling-store.ts';
+import { say } from '../sentences/dialogs.ts';
 import { type DeckTemplate, templateOf } from '../session/deck-info.ts';
 import { useSession } from '../session/session.ts';
 import { cssOf } from '../ui/color-box.tsx';
@@ -16,9 +17,9 @@ export function LayoutsDialog({ onClose }: OpenDialogProps) {
   const { layouts, size, theme } = useDeck(({ deck }) => deck)!;
   const { templates = [] } = session.info;
   return (
-    <Dialog title="New slide" description="Choose what the slide begins with." width="medium" onOpenChange={onClose}>
+    <Dialog title={say('newSlide')} description={say('chooseWhatTheSlideBegins')} width="medium" onOpenChange={onClose}>
       {templates.length > 0 && (
-        <Choices title="Templates" description="Fill in a form, and the slide is laid out for you.">
+        <Choices title={say('templates')} description={say('fillInAFormAnd')}>
           {templates.map((template) => (
             <Choice key={template.key} name={template.name} onChoose={() => fillNewSlide(template)}>
               <SlideOfTemplate template={template} size={size} />
@@ -26,11 +27,7 @@ export function LayoutsDialog({ onClose }: OpenDialogProps) {
           ))}
         </Choices>
       )}
-      <Choices
-        title="Layouts"
-        description="Empty texts, which you place and write yourself."
-        isOnly={templates.length === 0}
-      >
+      <Choices title={say('layouts')} description={say('emptyTextsWhichYouPlace')} isOnly={templates.length === 0}>
         {layouts.map(({ key, name, slots, background }) => (
           <Choice key={key} name={name} onChoose={() => addSlideAfter(session, key)}>
             <svg

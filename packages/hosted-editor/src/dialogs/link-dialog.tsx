@@ -8,6 +8,7 @@ import { commonFormat, formatRuns, formattedTexts } from '../commands/format.ts'
 import { slideOf, titleOf, useDeck } from '../deck/deck-store.ts';
 import { typeText } from '../deck/text-edits.ts';
 import { useView } from '../deck/view-store.ts';
+import { say } from '../sentences/dialogs.ts';
 import { useSession } from '../session/session.ts';
 
 /** Where the selected text leads: to a page, or to a slide. */
@@ -34,11 +35,11 @@ export function LinkDialog({ onClose }: OpenDialogProps) {
     if (typed === '') return set(null);
     const url = /^[a-z]+:/i.test(typed) ? typed : typed.includes('@') ? `mailto:${typed}` : `https://${typed}`;
     if (/^(https?:\/\/|mailto:)\S+$/i.test(url)) return set({ url });
-    setError('Expected an address that begins with https:// or mailto:.');
+    setError(say('expectedAnAddressThatBegins'));
   }
 
   return (
-    <Dialog title="Link" onOpenChange={onClose}>
+    <Dialog title={say('link')} onOpenChange={onClose}>
       <form
         className="grid grid-cols-1 gap-4"
         onSubmit={(event) => {
@@ -47,7 +48,7 @@ export function LinkDialog({ onClose }: OpenDialogProps) {
         }}
       >
         <TextField
-          label="Address"
+          label={say('address')}
           value={address}
           placeholder="https://"
           error={error}
@@ -58,25 +59,25 @@ export function LinkDialog({ onClose }: OpenDialogProps) {
         />
         <div className="grid gap-1.5">
           <span aria-hidden="true" className="font-medium">
-            Or a slide
+            {say('orASlide')}
           </span>
           <SelectBox
-            label="Slide"
+            label={say('slide')}
             value={slide}
             onChange={setSlide}
             choices={[
-              { value: '0', label: 'No slide' },
+              { value: '0', label: say('noSlide') },
               ...deck.slides.map((one, index) => ({
                 value: String(index + 1),
-                label: `${index + 1}. ${titleOf(one) || 'Slide without a title'}`,
+                label: `${index + 1}. ${titleOf(one) || say('slideWithoutATitle')}`,
               })),
             ]}
           />
         </div>
         <div className="flex justify-end gap-3">
-          {link !== undefined && <Button onClick={() => set(null)}>Remove the link</Button>}
+          {link !== undefined && <Button onClick={() => set(null)}>{say('removeTheLink')}</Button>}
           <Button type="submit" kind="primary">
-            Set the link
+            {say('setTheLink')}
           </Button>
         </div>
       </form>

@@ -2,6 +2,7 @@ import { Button } from '@deckwright/ui/controls';
 import { Dialog, type OpenDialogProps } from '@deckwright/ui/dialogs';
 import { TextField } from '@deckwright/ui/fields';
 import { useState } from 'react';
+import { say } from '../sentences/dialogs.ts';
 import { ownName, setOwnName } from '../session/people.ts';
 import { useSession } from '../session/session.ts';
 
@@ -9,7 +10,7 @@ export function NameDialog({ onClose }: OpenDialogProps) {
   const { awareness } = useSession();
   const [name, setName] = useState(ownName);
   return (
-    <Dialog title="Your name" description="The others see it beside your cursor." onOpenChange={onClose}>
+    <Dialog title={say('yourName')} description={say('theOthersSeeItBeside')} onOpenChange={onClose}>
       <form
         className="grid grid-cols-1 gap-4"
         onSubmit={(event) => {
@@ -18,9 +19,9 @@ export function NameDialog({ onClose }: OpenDialogProps) {
           onClose();
         }}
       >
-        <TextField label="Name" value={name} maxLength={60} autoComplete="name" onChange={setName} />
+        <TextField label={say('name')} value={name} maxLength={60} autoComplete="name" onChange={setName} />
         <Button type="submit" kind="primary" className="justify-self-end">
-          Use this name
+          {say('useThisName')}
         </Button>
       </form>
     </Dialog>

@@ -1,5 +1,6 @@
 import { Button } from '@deckwright/ui/controls';
 import { Dialog } from '@deckwright/ui/dialogs';
+import { say } from '../sentences/dialogs.ts';
 import { useSession } from '../session/session.ts';
 import { useSync } from '../session/sync-state.ts';
 
@@ -10,7 +11,7 @@ export function RejectedDialog() {
   if (connection !== 'ended') return null;
   return (
     <Dialog
-      title={hasEnded ? 'You were disconnected from this presentation' : 'Your last change was not saved'}
+      title={hasEnded ? say('youWereDisconnectedFromThis') : say('yourLastChangeWasNot')}
       description={problem}
       isDismissible={false}
       onOpenChange={() => {}}
@@ -18,16 +19,16 @@ export function RejectedDialog() {
         hasEnded ? (
           // Whatever this browser keeps is sent when the link can be opened again. The server's page says what to do.
           <Button kind="primary" onClick={() => location.reload()}>
-            Open the link again
+            {say('openTheLinkAgain')}
           </Button>
         ) : (
           <Button kind="primary" onClick={() => void session.reload()}>
-            Load the presentation again
+            {say('loadThePresentationAgain')}
           </Button>
         )
       }
     >
-      {!hasEnded && <p>Everything that was saved before is still there.</p>}
+      {!hasEnded && <p>{say('everythingThatWasSavedBefore')}</p>}
     </Dialog>
   );
 }

@@ -1,4 +1,5 @@
 import { classes } from '@deckwright/ui/classes';
+import { say } from '../sentences/dialogs.ts';
 import type { DeckVersion } from '../session/versions.ts';
 
 interface VersionListProps {
@@ -34,7 +35,7 @@ export function VersionList({ versions, chosen, onChoose }: VersionListProps) {
                   <span className="text-xs text-muted tabular-nums">{timeOf(version)}</span>
                   {people.length > 0 && (
                     <span className="col-span-2 truncate text-xs text-muted">
-                      <span className="sr-only">Edited by </span>
+                      <span className="sr-only">{say('editedBy')} </span>
                       {people.join(', ')}
                     </span>
                   )}
@@ -54,7 +55,7 @@ const DAY_MS = 86_400_000;
 
 /** What a version is called in a list, beside its time. */
 export function labelOf({ kind, name }: DeckVersion): string {
-  return name ?? (kind === 'restore' ? 'Before a version was restored' : 'Kept automatically');
+  return name ?? (kind === 'restore' ? say('beforeAVersionWasRestored') : say('keptAutomatically'));
 }
 
 /** With its day, for a sentence. */
@@ -68,7 +69,7 @@ function timeOf({ createdAt }: DeckVersion): string {
 
 function dayOf(at: string): string {
   const day = new Date(at).toDateString();
-  if (day === new Date().toDateString()) return 'Today';
-  if (day === new Date(Date.now() - DAY_MS).toDateString()) return 'Yesterday';
+  if (day === new Date().toDateString()) return say('today');
+  if (day === new Date(Date.now() - DAY_MS).toDateString()) return say('yesterday');
   return DAY.format(new Date(at));
 }

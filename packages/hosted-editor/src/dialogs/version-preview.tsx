@@ -1,6 +1,7 @@
 import type { EditableDeck, EditableSlide } from '@deckwright/core/contract';
 import { useEffect, useRef, useState } from 'react';
 import { slideOf, titleOf, useDeck } from '../deck/deck-store.ts';
+import { say } from '../sentences/dialogs.ts';
 import { useSession } from '../session/session.ts';
 
 /** Pictures of the slides of a version, with what is different now. */
@@ -22,8 +23,8 @@ export function VersionPreview({ deck }: { readonly deck: EditableDeck }) {
 }
 
 function differenceOf(slide: EditableSlide, now: EditableSlide | undefined): string {
-  if (now === undefined) return 'Deleted since';
-  return JSON.stringify(slide) === JSON.stringify(now) ? '' : 'Changed since';
+  if (now === undefined) return say('deletedSince');
+  return JSON.stringify(slide) === JSON.stringify(now) ? '' : say('changedSince');
 }
 
 function SlidePicture({ deck, index }: { readonly deck: EditableDeck; readonly index: number }) {
@@ -60,7 +61,13 @@ function SlidePicture({ deck, index }: { readonly deck: EditableDeck; readonly i
       className="block overflow-hidden rounded-sm bg-sunken outline-1 outline-line"
       style={{ aspectRatio: `${deck.size.width} / ${deck.size.height}` }}
     >
-      {url && <img src={url} alt={`Slide ${index + 1}: ${title || 'without a title'}`} className="block size-full" />}
+      {url && (
+        <img
+          src={url}
+          alt={say('slideNumberTitle', { number: index + 1, title: title || say('withoutATitle') })}
+          className="block size-full"
+        />
+      )}
       {problem !== undefined && <span className="block p-2 text-xs text-danger">{problem}</span>}
     </span>
   );

@@ -2,8 +2,10 @@ import type { EditableDeck } from '@deckwright/core/contract';
 import { Button } from '@deckwright/ui/controls';
 import { Dialog, type OpenDialogProps } from '@deckwright/ui/dialogs';
 import { TextField } from '@deckwright/ui/fields';
+import { Parts } from '@deckwright/ui/sentences';
 import { Check, LoaderCircle } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
+import { say } from '../sentences/dialogs.ts';
 import { useSession } from '../session/session.ts';
 import { type DeckVersion, fetchVersion, fetchVersions, keepVersion, restoreVersion } from '../session/versions.ts';
 import { labelOf, momentOf, VersionList } from './version-list.tsx';
@@ -69,8 +71,8 @@ export function VersionsDialog({ onClose }: OpenDialogProps) {
 
   return (
     <Dialog
-      title="Versions"
-      description="The server keeps a version for every ten minutes of editing. Look at one, and return to it for everybody."
+      title={say('versions')}
+      description={say('theServerKeepsAVersion')}
       width="medium"
       onOpenChange={onClose}
       footer={
@@ -78,14 +80,13 @@ export function VersionsDialog({ onClose }: OpenDialogProps) {
           <p role="status" className="mr-auto flex min-w-0 items-center gap-2 self-center text-sm text-success">
             {before !== undefined && (
               <>
-                <Check aria-hidden="true" className="size-4 shrink-0" /> The version was restored. Everybody sees it
-                now.
+                <Check aria-hidden="true" className="size-4 shrink-0" /> {say('theVersionWasRestoredEverybody')}
               </>
             )}
           </p>
           {before !== undefined && (
             <Button disabled={isWorking} onClick={() => void run(() => restore(before, true))}>
-              Undo the restoring
+              {say('undoTheRestoring')}
             </Button>
           )}
           <Button
@@ -93,7 +94,11 @@ export function VersionsDialog({ onClose }: OpenDialogProps) {
             disabled={isWorking || version === undefined}
             onClick={() => version && void run(() => restore(version.id, false))}
           >
-            Restore<span className="sr-only"> {version && `${labelOf(version)}, ${momentOf(version)}`}</span>
+            <Parts
+              of={say.parts('restoreSpan', {
+                span: <span className="sr-only"> {version && `${labelOf(version)}, ${momentOf(version)}`}</span>,
+              })}
+            />
           </Button>
         </>
       }
@@ -112,14 +117,12 @@ export function VersionsDialog({ onClose }: OpenDialogProps) {
               void run(keep);
             }}
           >
-            <TextField label="Name of the present state" value={name} maxLength={100} required onChange={setName} />
+            <TextField label={say('nameOfThePresentState')} value={name} maxLength={100} required onChange={setName} />
             <Button type="submit" disabled={isWorking}>
-              Keep<span className="sr-only"> this version</span>
+              <Parts of={say.parts('keepSpan', { span: <span className="sr-only"> {say('thisVersion')}</span> })} />
             </Button>
           </form>
-          {versions?.length === 0 && (
-            <p className="text-muted">Nobody has changed the presentation yet, so only the present state exists.</p>
-          )}
+          {versions?.length === 0 && <p className="text-muted">{say('nobodyHasChangedThePresentation')}</p>}
           {versions !== undefined && versions.length > 0 && (
             <div className="min-h-0 overflow-y-auto border-t border-line">
               <VersionList {...{ versions, chosen }} onChoose={setChosen} />
@@ -127,7 +130,11 @@ export function VersionsDialog({ onClose }: OpenDialogProps) {
           )}
         </div>
         <section
-          aria-label={version ? `Slides of the version ${labelOf(version)}, ${momentOf(version)}` : 'Slides'}
+          aria-label={
+            version
+              ? say('slidesOfTheVersionVersion', { version: labelOf(version), version2: momentOf(version) })
+              : say('slides')
+          }
           // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so arrow keys have to reach it.
           tabIndex={0}
           className="min-h-0 overflow-y-auto rounded-md bg-sunken p-4 focus-visible:-outline-offset-2 max-md:min-h-64"
@@ -137,7 +144,7 @@ export function VersionsDialog({ onClose }: OpenDialogProps) {
           ) : (
             (versions === undefined || version !== undefined) && (
               <p role="status" className="flex items-center gap-2 text-muted">
-                <LoaderCircle aria-hidden="true" className="size-4 animate-spin" /> Loading…
+                <LoaderCircle aria-hidden="true" className="size-4 animate-spin" /> {say('loading')}
               </p>
             )
           )}

@@ -1,5 +1,6 @@
 import type { FontAddress } from '@deckwright/core/browser';
 import type { EditableDeck, EditableSlide } from '@deckwright/core/contract';
+import { say } from '../sentences/deck.ts';
 import type { DeckFrame, DrawingAnswer, DrawingRequest } from './drawing-messages.ts';
 import { forgetPictures, keepPicture, useSlidePictures } from './slide-pictures.ts';
 
@@ -75,7 +76,7 @@ export function createDrawing(
     }
     advance();
   });
-  worker.addEventListener('error', ({ message }) => onProblem(message || 'The slides cannot be drawn.'));
+  worker.addEventListener('error', ({ message }) => onProblem(message || say('theSlidesCannotBeDrawn')));
 
   function send(request: DrawingRequest): void {
     worker.postMessage(request);

@@ -7,6 +7,7 @@ import { LoaderCircle, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useDeck } from '../deck/deck-store.ts';
 import { showSlide, useView } from '../deck/view-store.ts';
+import { say } from '../sentences/dialogs.ts';
 import { type DeckSession, useSession } from '../session/session.ts';
 import { announce } from '../ui/announcer.tsx';
 import { FillForm } from './fill-form.tsx';
@@ -31,13 +32,13 @@ function OpenFillDialog({ target, onClose }: OpenDialogProps & { readonly target
   const canUse = answer !== undefined && 'made' in answer && !isWaiting;
   return (
     <Dialog
-      title={isNew ? `New slide: ${template.name}` : 'Edit content'}
-      description={template.description ?? (isNew ? undefined : `Of the template “${template.name}”.`)}
+      title={isNew ? say('newSlideName', { name: template.name }) : say('editContent')}
+      description={template.description ?? (isNew ? undefined : say('ofTheTemplateName', { name: template.name }))}
       width="medium"
       onOpenChange={onClose}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{say('cancel')}</Button>
           <Button
             kind="primary"
             disabled={!canUse}
@@ -47,7 +48,7 @@ function OpenFillDialog({ target, onClose }: OpenDialogProps & { readonly target
               onClose();
             }}
           >
-            {isNew ? 'Add the slide' : target.slides.length > 1 ? 'Update the slides' : 'Update the slide'}
+            {isNew ? say('addTheSlide') : target.slides.length > 1 ? say('updateTheSlides') : say('updateTheSlide')}
           </Button>
         </>
       }
@@ -94,11 +95,8 @@ function Losses({ slides }: { readonly slides: (FillTarget & { kind: 'again' })[
     >
       {changed.length > 0 && <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />}
       <p>
-        {slides.length > 1 && `Slides ${numbers[0]} to ${numbers.at(-1)} are made from this content together. `}
-        {changed.length > 0 &&
-          (slides.length > 1
-            ? 'Changes made by hand on these slides are replaced.'
-            : 'Changes made by hand on this slide are replaced.')}
+        {slides.length > 1 && say('slidesAreMadeTogether', { first: numbers[0]!, last: numbers.at(-1)! })}
+        {changed.length > 0 && (slides.length > 1 ? say('changesMadeByHandOn') : say('changesMadeByHandOnThis'))}
       </p>
     </div>
   );
@@ -118,7 +116,7 @@ function Preview({ made: { answer, picture, isWaiting } }: { readonly made: Made
         {picture && (
           <img
             src={picture}
-            alt="The slide as it will look"
+            alt={say('theSlideAsItWill')}
             className={classes('block size-full', (isWrong || isWaiting) && 'opacity-60')}
           />
         )}
@@ -130,12 +128,12 @@ function Preview({ made: { answer, picture, isWaiting } }: { readonly made: Made
       </div>
       <p role="status" className={classes('min-h-5 text-xs', isWrong ? 'text-danger' : 'text-muted')}>
         {isWaiting
-          ? 'Laying out the slide…'
+          ? say('layingOutTheSlide')
           : isWrong
-            ? (problem ?? 'Some fields need another value.')
+            ? (problem ?? say('someFieldsNeedAnotherValue'))
             : count > 1
-              ? `This content fills ${count} slides. Here is the first.`
-              : 'This is how the slide will look.'}
+              ? say('thisContentFillsCountSlides', { count })
+              : say('thisIsHowTheSlide')}
       </p>
     </div>
   );
@@ -154,12 +152,12 @@ function use(
     );
     showSlide(ids[0]);
     useView.setState({ selected: [], editing: undefined });
-    announce(ids.length === 0 ? 'The slide was removed in the meantime.' : 'The slide was filled again.');
+    announce(ids.length === 0 ? say('theSlideWasRemovedIn') : say('theSlideWasFilledAgain'));
     return;
   }
   const slides = useDeck.getState().deck?.slides ?? [];
   const index = slides.findIndex(({ id }) => id === useView.getState().slide);
   const ids = addMade(edit, index + 1, answer.made);
   showSlide(ids[0]);
-  announce(`Slide ${index + 2} was added.`);
+  announce(say('slideNumberWasAdded', { number: index + 2 }));
 }

@@ -1,6 +1,7 @@
 import { Entry, Fields, type FormActions, FormPartsProvider, FormProvider } from '@deckwright/content-form';
 import { type Finding, type JsonObject, setAt, stepsOf } from '@deckwright/content-form/body';
 import { useMemo, useRef } from 'react';
+import { say } from '../sentences/dialogs.ts';
 import type { DeckTemplate } from '../session/deck-info.ts';
 import { useSession } from '../session/session.ts';
 import { uploadPicture } from '../session/upload-picture.ts';
@@ -43,7 +44,7 @@ export function FillForm({ template, content, findings, onChange }: FillFormProp
     [session],
   );
   if (Object.keys(template.fields).length === 0) {
-    return <p className="text-sm text-muted">The template has no fields. All its slides look the same.</p>;
+    return <p className="text-sm text-muted">{say('theTemplateHasNoFields')}</p>;
   }
   return (
     <FormProvider value={actions}>

@@ -1,5 +1,6 @@
 import type { Finding, JsonObject } from '@deckwright/content-form/body';
 import type { MadeSlides } from '@deckwright/deck-document';
+import { say } from '../sentences/dialogs.ts';
 import { patientFetch } from '../session/patient-fetch.ts';
 
 /** Slides of a template, or what is wrong with the content: at its fields, or as a whole. */
@@ -34,7 +35,7 @@ export async function requestSlides(
     return rejected(rejection, response.status);
   } catch (error) {
     if (signal.aborted) throw error;
-    return { findings: [], problem: 'The server cannot be reached. Try again when you are online.' };
+    return { findings: [], problem: say('theServerCannotBeReachedTry') };
   }
 }
 
@@ -43,5 +44,5 @@ function rejected({ message, details = [] }: Rejection, status: number): SlidesA
     .filter(({ path }) => path.startsWith(CONTENT))
     .map(({ path, code, message }): Finding => ({ path: path.slice(CONTENT.length), kind: 'fault', code, message }));
   const isWhole = findings.length === 0 || findings.some(({ path }) => path === '');
-  return { findings, problem: isWhole ? (message ?? `The server answered ${status}.`) : undefined };
+  return { findings, problem: isWhole ? (message ?? say('theServerAnsweredStatus', { status })) : undefined };
 }

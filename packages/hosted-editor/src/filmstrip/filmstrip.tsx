@@ -8,6 +8,7 @@ import { moveChosenSlides } from '../commands/slides.ts';
 import { useDeck } from '../deck/deck-store.ts';
 import { canvas, openDialog, showSlide, useView } from '../deck/view-store.ts';
 import type { Drawing } from '../drawing/drawing.ts';
+import { say } from '../sentences/bar.ts';
 import { useCanEdit, useSession } from '../session/session.ts';
 import { SlideThumbnail } from './slide-thumbnail.tsx';
 import { useReorder } from './use-reorder.ts';
@@ -81,18 +82,18 @@ export function Filmstrip() {
       id="filmstrip"
       data-region
       data-keys="slides"
-      aria-label="Slides"
+      aria-label={say('slides')}
       className="flex w-56 shrink-0 flex-col border-r border-line bg-surface max-md:h-24 max-md:w-full max-md:flex-row max-md:border-t max-md:border-r-0"
     >
       {canEdit && (
         <div
           role="toolbar"
-          aria-label="Slides"
+          aria-label={say('slides')}
           className="flex items-center gap-0.5 border-b border-line px-2 py-1 max-md:hidden"
         >
           <ActionButton id="newSlide" />
           <ToolButton
-            label="New slide with a layout"
+            label={say('newSlideWithALayout')}
             className="-ml-1 min-w-6 px-0.5"
             onClick={() => openDialog('layouts')}
           >
@@ -107,7 +108,7 @@ export function Filmstrip() {
       <div
         ref={list}
         role="listbox"
-        aria-label="Slides"
+        aria-label={say('slides')}
         aria-multiselectable="true"
         tabIndex={-1}
         className="flex min-h-0 flex-1 flex-col gap-2 overflow-auto p-2 max-md:flex-row"
@@ -133,7 +134,7 @@ export function Filmstrip() {
         ))}
       </div>
       {menu && (
-        <MenuAt label="Slide" at={menu} onClose={() => setMenu(undefined)}>
+        <MenuAt label={say('slide')} at={menu} onClose={() => setMenu(undefined)}>
           <ActionItem id="newSlide" />
           <ActionItem id="fillSlide" isShort />
           <ActionItem id="duplicateSlide" />

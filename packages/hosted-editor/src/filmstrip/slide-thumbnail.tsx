@@ -4,6 +4,7 @@ import { EyeOff } from 'lucide-react';
 import { type MouseEvent, memo } from 'react';
 import { titleOf } from '../deck/deck-store.ts';
 import { useSlidePictures } from '../drawing/slide-pictures.ts';
+import { say } from '../sentences/bar.ts';
 import { type Participant, usePeople } from '../session/people.ts';
 
 interface SlideThumbnailProps {
@@ -35,7 +36,11 @@ function Thumbnail({ slide, index, size, isCurrent, isChosen, mark, onChoose, on
       role="option"
       aria-selected={isChosen}
       aria-current={isCurrent ? 'true' : undefined}
-      aria-label={`Slide ${index + 1}${title === '' ? '' : `: ${title}`}${slide.hidden ? ', hidden' : ''}`}
+      aria-label={say('slideNumberValueValue2', {
+        number: index + 1,
+        value: title === '' ? '' : `: ${title}`,
+        value2: slide.hidden ? say('hidden') : '',
+      })}
       tabIndex={isCurrent ? 0 : -1}
       data-slide={slide.id}
       data-mark={mark}

@@ -4,6 +4,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { titleOf, useDeck } from '../deck/deck-store.ts';
 import { showSlide, useView } from '../deck/view-store.ts';
 import { useSlidePictures } from '../drawing/slide-pictures.ts';
+import { say } from '../sentences/bar.ts';
 import { useSession } from '../session/session.ts';
 
 /** The slides that are not hidden, on the whole screen, from the one that is edited. */
@@ -76,7 +77,7 @@ export function Presenter() {
       ref={root}
       role="dialog"
       aria-modal="true"
-      aria-label="Presentation"
+      aria-label={say('presentation')}
       tabIndex={-1}
       onKeyDown={onKeyDown}
       className="fixed inset-0 z-50 flex flex-col bg-black text-white outline-none print:hidden"
@@ -84,28 +85,32 @@ export function Presenter() {
       <div className="flex min-h-0 flex-1">
         <button
           type="button"
-          aria-label="Next slide"
+          aria-label={say('nextSlide')}
           tabIndex={-1}
           onClick={() => step(1)}
           className="flex min-w-0 flex-1 cursor-default! items-center justify-center"
         >
           {url && slide && (
-            <img src={url} alt={titleOf(slide) || `Slide ${index + 1}`} className="size-full object-contain" />
+            <img
+              src={url}
+              alt={titleOf(slide) || say('slideNumber', { number: index + 1 })}
+              className="size-full object-contain"
+            />
           )}
         </button>
         {hasNotes && (
           <aside
-            aria-label="Speaker notes"
+            aria-label={say('speakerNotes')}
             className="w-80 overflow-y-auto bg-[#1c1c20] p-5 text-lg leading-relaxed whitespace-pre-wrap"
           >
-            {slide?.notes || 'No speaker notes'}
+            {slide?.notes || say('noSpeakerNotes')}
           </aside>
         )}
       </div>
       <div className="absolute bottom-3 left-3 flex items-center gap-1 rounded-lg bg-black/70 p-1 opacity-25 transition-opacity focus-within:opacity-100 hover:opacity-100">
         <button
           type="button"
-          aria-label="Previous slide"
+          aria-label={say('previousSlide')}
           disabled={index === 0}
           onClick={() => step(-1)}
           className={button}
@@ -113,12 +118,12 @@ export function Presenter() {
           <ChevronLeft />
         </button>
         <span role="status" className="px-1 text-sm tabular-nums">
-          <span className="sr-only">Slide </span>
+          <span className="sr-only">{say('slide')} </span>
           {slides.length === 0 ? 0 : index + 1} / {slides.length}
         </span>
         <button
           type="button"
-          aria-label="Next slide"
+          aria-label={say('nextSlide')}
           disabled={index >= slides.length - 1}
           onClick={() => step(1)}
           className={button}
@@ -127,14 +132,14 @@ export function Presenter() {
         </button>
         <button
           type="button"
-          aria-label="Speaker notes"
+          aria-label={say('speakerNotes')}
           aria-pressed={hasNotes}
           onClick={() => setNotes(!hasNotes)}
           className={classes(button, hasNotes && 'bg-white/20')}
         >
           <StickyNote />
         </button>
-        <button type="button" aria-label="End the presentation" onClick={end} className={button}>
+        <button type="button" aria-label={say('endThePresentation')} onClick={end} className={button}>
           <X />
         </button>
       </div>

@@ -1,6 +1,7 @@
 import type { EditableNode } from '@deckwright/core/contract';
 import { useEffect, useState } from 'react';
 import { replaceNodes } from '../deck/node-edits.ts';
+import { say } from '../sentences/properties.ts';
 import { useSession } from '../session/session.ts';
 import { Section } from '../ui/section.tsx';
 
@@ -19,11 +20,11 @@ export function AltSection({ slide, node }: AltSectionProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another object has another text.
   useEffect(() => setText(alt), [alt, node.id]);
   return (
-    <Section title="Alternative text">
+    <Section title={say('alternativeText')}>
       <textarea
         id="alt"
-        aria-label="Alternative text"
-        placeholder="What this shows, for people who do not see it"
+        aria-label={say('alternativeText')}
+        placeholder={say('whatThisShowsForPeople')}
         rows={3}
         maxLength={LONGEST_ALT}
         value={text}

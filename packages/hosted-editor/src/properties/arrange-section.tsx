@@ -1,4 +1,5 @@
 import { ActionButton } from '@deckwright/editing';
+import { say } from '../sentences/properties.ts';
 import { Section } from '../ui/section.tsx';
 
 const BUTTONS = [
@@ -10,7 +11,7 @@ const BUTTONS = [
 
 export function ArrangeSection() {
   return (
-    <Section title="Arrange">
+    <Section title={say('arrange')}>
       <div className="flex flex-wrap gap-0.5">
         {BUTTONS.map((id) => (
           <ActionButton key={id} id={id} />

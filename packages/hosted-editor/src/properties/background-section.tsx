@@ -6,6 +6,7 @@ import { ImageUp, X } from 'lucide-react';
 import { choosePictures } from '../commands/insert-picture.ts';
 import { cropToFill } from '../deck/crop.ts';
 import { useDeck } from '../deck/deck-store.ts';
+import { say } from '../sentences/properties.ts';
 import { useSession } from '../session/session.ts';
 import { uploadPicture } from '../session/upload-picture.ts';
 import { announce } from '../ui/announcer.tsx';
@@ -13,8 +14,8 @@ import { Row, Section } from '../ui/section.tsx';
 import { FillFields } from './fill-fields.tsx';
 
 const FITS = [
-  { value: 'fill', label: 'Fill the slide' },
-  { value: 'stretch', label: 'Stretch' },
+  { value: 'fill', label: say('fillTheSlide') },
+  { value: 'stretch', label: say('stretch') },
 ] as const;
 
 const UNCROPPED = { top: 0, right: 0, bottom: 0, left: 0 };
@@ -42,37 +43,37 @@ export function BackgroundSection({ slide }: { readonly slide: EditableSlide }) 
       deck.slides.map(({ id }) => id),
       { background },
     );
-    announce('All slides have this background.');
+    announce(say('allSlidesHaveThisBackground'));
   }
 
   return (
-    <Section title="Background">
+    <Section title={say('background')}>
       {picture === undefined && (
         <FillFields
-          label="Background"
+          label={say('background')}
           theme={deck.theme}
           fill={fill}
           onChange={(next) => put({ ...background, fill: next })}
         />
       )}
-      <Row label="Picture">
+      <Row label={say('picture')}>
         <Button
           className="h-8 min-w-0 flex-1 px-2 text-xs"
           onClick={() => choosePictures(([file]) => void choose(file))}
         >
           <ImageUp />
-          {picture ? 'Replace' : 'Choose a picture'}
+          {picture ? say('replace') : say('chooseAPicture')}
         </Button>
         {picture && (
-          <ToolButton label="Remove the picture" onClick={() => put({ fill })}>
+          <ToolButton label={say('removeThePicture')} onClick={() => put({ fill })}>
             <X />
           </ToolButton>
         )}
       </Row>
       {picture && shown && (
-        <Row label="Fit">
+        <Row label={say('fit')}>
           <SelectBox
-            label="How the picture fits the slide"
+            label={say('howThePictureFitsThe')}
             value={Object.values(picture.crop).every((share) => share === 0) ? 'stretch' : 'fill'}
             choices={FITS}
             onChange={(fit) => {
@@ -83,11 +84,11 @@ export function BackgroundSection({ slide }: { readonly slide: EditableSlide }) 
         </Row>
       )}
       <Button className="h-8 w-full text-xs" disabled={deck.slides.length < 2} onClick={applyToAll}>
-        Apply to all slides
+        {say('applyToAllSlides')}
       </Button>
       {slide.background !== undefined && (
         <Button className="h-8 w-full text-xs" onClick={() => put(null)}>
-          Use the background of the layout
+          {say('useTheBackgroundOfThe')}
         </Button>
       )}
     </Section>

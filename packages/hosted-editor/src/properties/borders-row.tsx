@@ -7,19 +7,20 @@ import { useState } from 'react';
 import { type BorderPlace, type ChosenCells, setBorders } from '../commands/cells.ts';
 import { cellsOf } from '../deck/cell-range.ts';
 import { useDeck } from '../deck/deck-store.ts';
+import { say } from '../sentences/properties.ts';
 import { useSession } from '../session/session.ts';
 import { commonValue } from '../text/text-spans.ts';
 import { ColorBox } from '../ui/color-box.tsx';
 import { Row } from '../ui/section.tsx';
 
 const PLACES: readonly (readonly [place: BorderPlace, words: string])[] = [
-  ['all', 'All borders'],
-  ['outer', 'Outer borders'],
-  ['inner', 'Inner borders'],
-  ['top', 'Top border'],
-  ['bottom', 'Bottom border'],
-  ['left', 'Left border'],
-  ['right', 'Right border'],
+  ['all', say('allBorders')],
+  ['outer', say('outerBorders')],
+  ['inner', say('innerBorders')],
+  ['top', say('topBorder')],
+  ['bottom', say('bottomBorder')],
+  ['left', say('leftBorder')],
+  ['right', say('rightBorder')],
 ];
 
 /** The colour and width of lines, and where they are drawn. */
@@ -32,9 +33,9 @@ export function BordersRow({ chosen }: { readonly chosen: ChosenCells }) {
   const width = own.width ?? commonValue(strokes, (stroke) => stroke.width) ?? 1;
   return (
     <>
-      <Row label="Borders">
+      <Row label={say('borders')}>
         <ColorBox
-          label="Colour of the borders"
+          label={say('colourOfTheBorders')}
           theme={theme}
           value={color}
           onChange={(next) => setOwn({ ...own, color: next })}
@@ -42,7 +43,7 @@ export function BordersRow({ chosen }: { readonly chosen: ChosenCells }) {
         <span className="w-18 shrink-0">
           <NumberBox
             isRequired
-            label="Width of the borders in points"
+            label={say('widthOfTheBordersIn')}
             min={0.25}
             max={20}
             step={0.5}
@@ -55,7 +56,7 @@ export function BordersRow({ chosen }: { readonly chosen: ChosenCells }) {
         align="start"
         trigger={
           <Button className="h-8 w-full text-xs">
-            Draw borders
+            {say('drawBorders')}
             <ChevronDown aria-hidden="true" className="size-3.5 text-muted" />
           </Button>
         }
@@ -66,7 +67,7 @@ export function BordersRow({ chosen }: { readonly chosen: ChosenCells }) {
           </MenuItem>
         ))}
         <MenuSeparator />
-        <MenuItem onClick={() => setBorders(session, 'all', undefined)}>No borders</MenuItem>
+        <MenuItem onClick={() => setBorders(session, 'all', undefined)}>{say('noBorders')}</MenuItem>
       </Menu>
     </>
   );

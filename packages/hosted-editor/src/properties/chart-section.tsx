@@ -4,6 +4,7 @@ import { changeChart } from '@deckwright/deck-document';
 import { NameBox, SelectBox } from '@deckwright/ui/boxes';
 import { Button } from '@deckwright/ui/controls';
 import { openDialog } from '../deck/view-store.ts';
+import { say } from '../sentences/properties.ts';
 import { useSession } from '../session/session.ts';
 import { Row, Section } from '../ui/section.tsx';
 
@@ -14,30 +15,30 @@ interface ChartSectionProps {
 }
 
 const TYPE_NAMES: Readonly<Record<ChartType, string>> = {
-  column: 'Columns',
-  bar: 'Bars',
-  line: 'Lines',
-  area: 'Areas',
-  pie: 'Pie',
-  doughnut: 'Doughnut',
-  scatter: 'Scatter',
-  radar: 'Radar',
-  combo: 'Combo',
+  column: say('columns'),
+  bar: say('bars'),
+  line: say('lines'),
+  area: say('areas'),
+  pie: say('pie'),
+  doughnut: say('doughnut'),
+  scatter: say('scatter'),
+  radar: say('radar'),
+  combo: say('combo'),
 };
 /** Types whose data have the same shape. */
 const EXCHANGEABLE: readonly ChartType[] = ['column', 'bar', 'line', 'area', 'radar'];
 
 const GROUPINGS = [
-  { value: 'clustered', label: 'Side by side' },
-  { value: 'stacked', label: 'Stacked' },
-  { value: 'percent', label: 'Stacked to 100 %' },
+  { value: 'clustered', label: say('sideBySide') },
+  { value: 'stacked', label: say('stacked') },
+  { value: 'percent', label: say('stackedTo100') },
 ] as const;
 
 const LEGENDS = [
-  { value: 'none', label: 'None' },
-  { value: 'top', label: 'Top' },
-  { value: 'right', label: 'Right' },
-  { value: 'bottom', label: 'Bottom' },
+  { value: 'none', label: say('none') },
+  { value: 'top', label: say('top') },
+  { value: 'right', label: say('right') },
+  { value: 'bottom', label: say('bottom') },
 ] as const;
 
 export function ChartSection({ slide, node, chart }: ChartSectionProps) {
@@ -46,37 +47,42 @@ export function ChartSection({ slide, node, chart }: ChartSectionProps) {
   const types = EXCHANGEABLE.includes(chart.type) ? EXCHANGEABLE : CHART_TYPES.filter((type) => type === chart.type);
   const canStack = ['column', 'bar', 'area'].includes(chart.type);
   return (
-    <Section title="Chart">
+    <Section title={say('chart')}>
       <Button kind="primary" className="h-8 w-full text-xs" onClick={() => openDialog('chart')}>
-        Edit the data
+        {say('editTheData')}
       </Button>
-      <Row label="Type">
+      <Row label={say('type')}>
         <SelectBox
-          label="Type of the chart"
+          label={say('typeOfTheChart')}
           value={chart.type}
           choices={types.map((value) => ({ value, label: TYPE_NAMES[value] }))}
           onChange={(type) => set({ type })}
         />
       </Row>
       {canStack && (
-        <Row label="Series">
+        <Row label={say('series')}>
           <SelectBox
-            label="How the series are drawn"
+            label={say('howTheSeriesAreDrawn')}
             value={chart.grouping}
             choices={GROUPINGS}
             onChange={(grouping) => set({ grouping })}
           />
         </Row>
       )}
-      <Row label="Title">
+      <Row label={say('title')}>
         <NameBox
-          label="Title of the chart"
+          label={say('titleOfTheChart')}
           value={chart.title ?? ''}
           onChange={(title) => set({ title: title || undefined })}
         />
       </Row>
-      <Row label="Legend">
-        <SelectBox label="Legend" value={chart.legend} choices={LEGENDS} onChange={(legend) => set({ legend })} />
+      <Row label={say('legend')}>
+        <SelectBox
+          label={say('legend')}
+          value={chart.legend}
+          choices={LEGENDS}
+          onChange={(legend) => set({ legend })}
+        />
       </Row>
       <label className="flex min-h-6 items-center gap-2 text-xs">
         <input
@@ -84,7 +90,7 @@ export function ChartSection({ slide, node, chart }: ChartSectionProps) {
           checked={chart.dataLabels}
           onChange={({ target }) => set({ dataLabels: target.checked })}
         />
-        Data labels
+        {say('dataLabels')}
       </label>
     </Section>
   );

@@ -2,6 +2,7 @@ import type { Color, Fill, GradientFill, Theme } from '@deckwright/core/contract
 import { NumberBox, Segments } from '@deckwright/ui/boxes';
 import { Button, ToolButton } from '@deckwright/ui/controls';
 import { Plus, X } from 'lucide-react';
+import { say } from '../sentences/properties.ts';
 import { ColorBox, cssOf } from '../ui/color-box.tsx';
 import { Row } from '../ui/section.tsx';
 
@@ -19,9 +20,9 @@ interface FillFieldsProps {
 }
 
 const KINDS = [
-  { value: 'solid', label: 'Colour' },
-  { value: 'linear', label: 'Linear' },
-  { value: 'radial', label: 'Radial' },
+  { value: 'solid', label: say('colour') },
+  { value: 'linear', label: say('linear') },
+  { value: 'radial', label: say('radial') },
 ] as const;
 
 type Kind = (typeof KINDS)[number]['value'];
@@ -48,15 +49,15 @@ export function FillFields({ label, theme, fill, isMixed = false, onChange, onRe
             label={label}
             theme={theme}
             value={fill?.color}
-            placeholder={isMixed ? 'Mixed' : 'None'}
+            placeholder={isMixed ? say('mixed') : say('none')}
             onChange={(color) => onChange({ kind: 'solid', color })}
             onRemove={onRemove}
           />
         )}
       </Row>
-      <Row label="Kind">
+      <Row label={say('kind')}>
         <Segments
-          label={`Kind of the ${label.toLowerCase()}`}
+          label={say('kindOfTheToLowerCase', { toLowerCase: label.toLowerCase() })}
           value={kind ?? (isMixed ? undefined : 'solid')}
           choices={KINDS}
           onChange={(next) => onChange(asKind(fill, next))}
@@ -119,12 +120,12 @@ function GradientFields({ label, theme, fill, onChange }: GradientFieldsProps) {
 
   return (
     <fieldset className="grid min-w-0 grid-cols-1 gap-1.5">
-      <legend className="sr-only">{`Gradient of the ${label.toLowerCase()}`}</legend>
+      <legend className="sr-only">{say('gradientOfTheToLowerCase', { toLowerCase: label.toLowerCase() })}</legend>
       {!fill.radial && (
-        <Row label="Direction">
+        <Row label={say('direction')}>
           <NumberBox
             isRequired
-            label="Direction of the gradient in degrees"
+            label={say('directionOfTheGradientIn')}
             sign="°"
             step={15}
             value={fill.angle}
@@ -134,9 +135,9 @@ function GradientFields({ label, theme, fill, onChange }: GradientFieldsProps) {
       )}
       {stops.map((stop, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a stop has no other name than its place.
-        <Row key={index} label={index === 0 ? 'Stops' : ''}>
+        <Row key={index} label={index === 0 ? say('stops') : ''}>
           <ColorBox
-            label={`Colour of stop ${index + 1}`}
+            label={say('colourOfStopNumber', { number: index + 1 })}
             theme={theme}
             value={stop.color}
             onChange={(color) => change(index, { color })}
@@ -144,7 +145,7 @@ function GradientFields({ label, theme, fill, onChange }: GradientFieldsProps) {
           <span className="w-15 shrink-0">
             <NumberBox
               isRequired
-              label={`Place of stop ${index + 1} in per cent`}
+              label={say('placeOfStopNumberIn', { number: index + 1 })}
               min={0}
               max={100}
               step={5}
@@ -153,7 +154,7 @@ function GradientFields({ label, theme, fill, onChange }: GradientFieldsProps) {
             />
           </span>
           <ToolButton
-            label={`Remove stop ${index + 1}`}
+            label={say('removeStopNumber', { number: index + 1 })}
             disabled={stops.length <= FEWEST_STOPS}
             onClick={() => put(stops.filter((_, at) => at !== index))}
           >
@@ -163,7 +164,7 @@ function GradientFields({ label, theme, fill, onChange }: GradientFieldsProps) {
       ))}
       <Button className="h-8 w-full text-xs" disabled={stops.length >= MOST_STOPS} onClick={add}>
         <Plus />
-        Add a stop
+        {say('addAStop')}
       </Button>
     </fieldset>
   );

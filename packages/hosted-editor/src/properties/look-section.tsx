@@ -2,6 +2,7 @@ import type { EditableNode, EditableSlide, Fill, Stroke } from '@deckwright/core
 import { NumberBox, SelectBox } from '@deckwright/ui/boxes';
 import { useDeck } from '../deck/deck-store.ts';
 import { replaceNodes } from '../deck/node-edits.ts';
+import { say } from '../sentences/properties.ts';
 import { useSession } from '../session/session.ts';
 import { commonValue } from '../text/text-spans.ts';
 import { ColorBox } from '../ui/color-box.tsx';
@@ -16,15 +17,15 @@ interface LookSectionProps {
 type Drawn = Extract<EditableNode, { kind: 'shape' | 'picture' }>;
 
 const DASHES = [
-  { value: 'solid', label: 'Solid' },
-  { value: 'dash', label: 'Dashes' },
-  { value: 'dot', label: 'Dots' },
+  { value: 'solid', label: say('solid') },
+  { value: 'dash', label: say('dashes') },
+  { value: 'dot', label: say('dots') },
 ] as const;
 
 const ENDS = [
-  { value: 'none', label: 'None' },
-  { value: 'triangle', label: 'Arrow' },
-  { value: 'oval', label: 'Dot' },
+  { value: 'none', label: say('none') },
+  { value: 'triangle', label: say('arrow') },
+  { value: 'oval', label: say('dot') },
 ] as const;
 
 const SHADOW = { color: { role: 'dk1', alpha: 0.35 }, blur: 8, distance: 3, angle: 45 } as const;
@@ -81,10 +82,10 @@ export function LookSection({ slide, nodes }: LookSectionProps) {
   }
 
   return (
-    <Section title={shapes.length > 0 ? 'Fill and line' : 'Line'}>
+    <Section title={shapes.length > 0 ? say('fillAndLine') : say('line')}>
       {shapes.length > 0 && !isLine && (
         <FillFields
-          label="Fill"
+          label={say('fill')}
           theme={theme}
           fill={fill}
           isMixed={fill === undefined && shapes.some((shape) => shape.fill !== undefined)}
@@ -92,19 +93,21 @@ export function LookSection({ slide, nodes }: LookSectionProps) {
           onRemove={() => setFill(undefined)}
         />
       )}
-      <Row label="Line">
+      <Row label={say('line')}>
         <ColorBox
-          label="Line"
+          label={say('line')}
           theme={theme}
           value={stroke?.color}
-          placeholder={stroke === undefined && drawn.some((node) => node.stroke !== undefined) ? 'Mixed' : 'None'}
+          placeholder={
+            stroke === undefined && drawn.some((node) => node.stroke !== undefined) ? say('mixed') : say('none')
+          }
           onChange={(color) => setStroke({ color })}
           onRemove={isLine ? undefined : () => setStroke(undefined)}
         />
         <span className="w-18 shrink-0">
           <NumberBox
             isRequired
-            label="Line width in points"
+            label={say('lineWidthInPoints')}
             min={0.25}
             max={100}
             step={0.5}
@@ -114,9 +117,9 @@ export function LookSection({ slide, nodes }: LookSectionProps) {
         </span>
       </Row>
       {stroke && (
-        <Row label="Dashes">
+        <Row label={say('dashes')}>
           <SelectBox
-            label="Dashes"
+            label={say('dashes')}
             value={stroke.dash ?? 'solid'}
             choices={DASHES}
             onChange={(dash) => setStroke({ dash })}
@@ -124,15 +127,15 @@ export function LookSection({ slide, nodes }: LookSectionProps) {
         </Row>
       )}
       {isLine && (
-        <Row label="Ends">
+        <Row label={say('ends')}>
           <SelectBox
-            label="Start of the line"
+            label={say('startOfTheLine')}
             value={stroke?.start ?? 'none'}
             choices={ENDS}
             onChange={(end) => setEnd('start', end)}
           />
           <SelectBox
-            label="End of the line"
+            label={say('endOfTheLine')}
             value={stroke?.end ?? 'none'}
             choices={ENDS}
             onChange={(end) => setEnd('end', end)}
@@ -140,10 +143,10 @@ export function LookSection({ slide, nodes }: LookSectionProps) {
         </Row>
       )}
       {radius !== undefined && only && (
-        <Row label="Corners">
+        <Row label={say('corners')}>
           <NumberBox
             isRequired
-            label="Radius of the corners in points"
+            label={say('radiusOfTheCornersIn')}
             min={0}
             max={Math.min(only.box.width, only.box.height) / 2}
             value={radius}
@@ -156,7 +159,7 @@ export function LookSection({ slide, nodes }: LookSectionProps) {
       {shapes.length > 0 && !isLine && (
         <label className="flex min-h-6 items-center gap-2 text-xs">
           <input type="checkbox" checked={shadow !== undefined} onChange={({ target }) => setShadow(target.checked)} />
-          Shadow
+          {say('shadow')}
         </label>
       )}
     </Section>

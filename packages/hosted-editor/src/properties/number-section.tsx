@@ -7,6 +7,7 @@ import { ChevronDown } from 'lucide-react';
 import { numberAllButFirst, numberSlides } from '../commands/slide-numbers.ts';
 import { useDeck } from '../deck/deck-store.ts';
 import { hasNumber } from '../deck/slide-number.ts';
+import { say } from '../sentences/properties.ts';
 import { useSession } from '../session/session.ts';
 import { CheckRow } from '../ui/check-row.tsx';
 import { Row, Section } from '../ui/section.tsx';
@@ -22,9 +23,9 @@ export function NumberSection({ slides }: { readonly slides: readonly EditableSl
   const all = deck.slides.map(({ id }) => id);
   const numbered = slides.filter(hasNumber).length;
   return (
-    <Section title="Slide number">
+    <Section title={say('slideNumber')}>
       <CheckRow
-        label={slides.length === 1 ? 'Show on this slide' : `Show on ${slides.length} slides`}
+        label={say('showOnCountSlides', { count: slides.length })}
         checked={numbered > 0 && numbered < slides.length ? undefined : numbered > 0}
         onChange={(isOn) => numberSlides(session, ids, isOn)}
       />
@@ -32,19 +33,19 @@ export function NumberSection({ slides }: { readonly slides: readonly EditableSl
         align="start"
         trigger={
           <Button className="h-8 w-full justify-between text-xs">
-            All slides
+            {say('allSlides')}
             <ChevronDown aria-hidden="true" className="size-3.5 text-muted" />
           </Button>
         }
       >
-        <MenuItem onClick={() => numberSlides(session, all, true)}>Show on all slides</MenuItem>
-        <MenuItem onClick={() => numberAllButFirst(session)}>Show on all but the first</MenuItem>
-        <MenuItem onClick={() => numberSlides(session, all, false)}>Remove from all slides</MenuItem>
+        <MenuItem onClick={() => numberSlides(session, all, true)}>{say('showOnAllSlides')}</MenuItem>
+        <MenuItem onClick={() => numberAllButFirst(session)}>{say('showOnAllButThe')}</MenuItem>
+        <MenuItem onClick={() => numberSlides(session, all, false)}>{say('removeFromAllSlides')}</MenuItem>
       </Menu>
-      <Row label="Start with">
+      <Row label={say('startWith')}>
         <NumberBox
           isRequired
-          label="Number of the first slide"
+          label={say('numberOfTheFirstSlide')}
           min={0}
           max={LAST_START}
           value={deck.firstSlideNumber ?? 1}

@@ -5,6 +5,7 @@ import { Crop as CropIcon, ImageUp } from 'lucide-react';
 import { choosePictures, replacePicture } from '../commands/insert-picture.ts';
 import { replaceNodes } from '../deck/node-edits.ts';
 import { startCropping, stopCropping, useView } from '../deck/view-store.ts';
+import { say } from '../sentences/properties.ts';
 import { useSession } from '../session/session.ts';
 import { Row, Section } from '../ui/section.tsx';
 
@@ -14,10 +15,10 @@ interface PictureSectionProps {
 }
 
 const SIDES = [
-  ['left', 'L', 'Left'],
-  ['top', 'T', 'Top'],
-  ['right', 'R', 'Right'],
-  ['bottom', 'B', 'Bottom'],
+  ['left', 'L', say('left')],
+  ['top', 'T', say('top')],
+  ['right', 'R', say('right')],
+  ['bottom', 'B', say('bottom')],
 ] as const;
 const MOST_CROPPED = 0.95;
 
@@ -33,7 +34,7 @@ export function PictureSection({ slide, node }: PictureSectionProps) {
   }
 
   return (
-    <Section title="Picture">
+    <Section title={say('picture')}>
       <div className="grid grid-cols-2 gap-1.5">
         <Button
           className="h-8 px-2 text-xs"
@@ -41,23 +42,23 @@ export function PictureSection({ slide, node }: PictureSectionProps) {
           onClick={() => (isCropping ? stopCropping() : startCropping(node.id))}
         >
           <CropIcon />
-          {isCropping ? 'End crop' : 'Crop'}
+          {isCropping ? say('endCrop') : say('crop')}
         </Button>
         <Button
           className="h-8 px-2 text-xs"
           onClick={() => choosePictures(([file]) => file && void replacePicture(session, node, file))}
         >
           <ImageUp />
-          Replace
+          {say('replace')}
         </Button>
       </div>
-      <Row label="Crop in %">
+      <Row label={say('cropIn')}>
         <div className="grid flex-1 grid-cols-2 gap-1.5">
           {SIDES.map(([side, sign, label]) => (
             <NumberBox
               isRequired
               key={side}
-              label={`Crop at the ${label.toLowerCase()} in per cent`}
+              label={say('cropAtTheToLowerCaseIn', { toLowerCase: label.toLowerCase() })}
               sign={sign}
               min={0}
               max={MOST_CROPPED * 100}
@@ -67,20 +68,20 @@ export function PictureSection({ slide, node }: PictureSectionProps) {
           ))}
         </div>
       </Row>
-      <Row label="Corners">
+      <Row label={say('corners')}>
         <NumberBox
           isRequired
-          label="Radius of the corners in points"
+          label={say('radiusOfTheCornersIn')}
           min={0}
           max={Math.min(node.box.width, node.box.height) / 2}
           value={node.radius ?? 0}
           onChange={(radius) => replaceNodes(edit, slide, [{ ...node, radius }])}
         />
       </Row>
-      <Row label="Opacity">
+      <Row label={say('opacity')}>
         <NumberBox
           isRequired
-          label="Opacity in per cent"
+          label={say('opacityInPerCent')}
           sign="%"
           min={0}
           max={100}

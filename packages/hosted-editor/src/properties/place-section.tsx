@@ -3,15 +3,16 @@ import { NumberBox } from '@deckwright/ui/boxes';
 import { replaceNodes } from '../deck/node-edits.ts';
 import { canvasObjects, movedNodes } from '../deck/selection.ts';
 import { useView } from '../deck/view-store.ts';
+import { say } from '../sentences/properties.ts';
 import { useSession } from '../session/session.ts';
 import { commonValue } from '../text/text-spans.ts';
 import { Row, Section } from '../ui/section.tsx';
 
 const SIDES = [
-  ['x', 'X', 'Left'],
-  ['y', 'Y', 'Top'],
-  ['width', 'W', 'Width'],
-  ['height', 'H', 'Height'],
+  ['x', 'X', say('left')],
+  ['y', 'Y', say('top')],
+  ['width', 'W', say('width')],
+  ['height', 'H', say('height')],
 ] as const;
 
 /** Where the selected objects are, in points. */
@@ -53,13 +54,13 @@ export function PlaceSection({ slide }: { readonly slide: EditableSlide }) {
   }
 
   return (
-    <Section title="Position and size">
-      <Row label="Position">{SIDES.slice(0, 2).map(box)}</Row>
-      <Row label="Size">{SIDES.slice(2).map(box)}</Row>
-      <Row label="Rotation">
+    <Section title={say('positionAndSize')}>
+      <Row label={say('position')}>{SIDES.slice(0, 2).map(box)}</Row>
+      <Row label={say('size')}>{SIDES.slice(2).map(box)}</Row>
+      <Row label={say('rotation')}>
         <NumberBox
           isRequired
-          label="Rotation in degrees"
+          label={say('rotationInDegrees')}
           sign="°"
           step={15}
           value={commonValue(objects, ({ rotation = 0 }) => rotation)}

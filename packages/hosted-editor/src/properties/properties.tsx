@@ -4,6 +4,7 @@ import { X } from 'lucide-react';
 import { slideOf, useDeck } from '../deck/deck-store.ts';
 import { isGroup, selectedNodes } from '../deck/selection.ts';
 import { useView } from '../deck/view-store.ts';
+import { say } from '../sentences/properties.ts';
 import { AltSection } from './alt-section.tsx';
 import { ArrangeSection } from './arrange-section.tsx';
 import { ChartSection } from './chart-section.tsx';
@@ -25,17 +26,17 @@ export function Properties() {
   const single = nodes.length === 1 ? node : undefined;
   const name =
     nodes.length === 0
-      ? 'Slide'
+      ? say('slide')
       : single
         ? single.name || 'Object'
         : selected.length === 1 && isGroup(selected[0]!)
-          ? 'Group'
-          : `${nodes.length} objects`;
+          ? say('group')
+          : say('countObjects', { count: nodes.length });
   return (
     <aside
       id="properties"
       data-region
-      aria-label="Properties"
+      aria-label={say('properties')}
       data-keeps-text
       className={classes(
         'w-72 shrink-0 overflow-y-auto border-l border-line bg-surface max-lg:absolute max-lg:inset-y-25 max-lg:right-0 max-lg:z-20 max-lg:shadow-float max-md:hidden',
@@ -44,7 +45,11 @@ export function Properties() {
     >
       <header className="flex h-11 items-center justify-between border-b border-line pr-2 pl-4">
         <h2 className="truncate text-sm font-semibold">{name}</h2>
-        <ToolButton label="Close" className="lg:hidden" onClick={() => useView.setState({ hasProperties: false })}>
+        <ToolButton
+          label={say('close')}
+          className="lg:hidden"
+          onClick={() => useView.setState({ hasProperties: false })}
+        >
           <X />
         </ToolButton>
       </header>

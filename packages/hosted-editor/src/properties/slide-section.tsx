@@ -4,6 +4,7 @@ import { Button } from '@deckwright/ui/controls';
 import { FilePenLine } from 'lucide-react';
 import { useDeck } from '../deck/deck-store.ts';
 import { fillSlide, fillTarget } from '../filling/filling-store.ts';
+import { say } from '../sentences/properties.ts';
 import { useSession } from '../session/session.ts';
 import { CheckRow } from '../ui/check-row.tsx';
 import { Row, Section } from '../ui/section.tsx';
@@ -19,25 +20,25 @@ export function SlideSection({ slide }: { readonly slide: EditableSlide }) {
   return (
     <>
       {target && (
-        <Section title="Content">
+        <Section title={say('content')}>
           <Button kind="primary" className="h-8 w-full text-xs" onClick={() => fillSlide(info.templates)}>
-            <FilePenLine aria-hidden="true" /> Edit content
+            <FilePenLine aria-hidden="true" /> {say('editContent')}
           </Button>
-          <p className="text-xs text-muted">The slide was made from the template “{target.template.name}”.</p>
+          <p className="text-xs text-muted">{say('theSlideWasMadeFrom', { name: target.template.name })}</p>
         </Section>
       )}
       <BackgroundSection slide={slide} />
-      <Section title="Slide">
-        <Row label="Layout">
+      <Section title={say('slide')}>
+        <Row label={say('layout')}>
           <span className="truncate py-1 text-xs">{layout?.name ?? slide.layout}</span>
         </Row>
         {slide.section !== undefined && (
-          <Row label="Section">
+          <Row label={say('section')}>
             <span className="truncate py-1 text-xs">{slide.section}</span>
           </Row>
         )}
         <CheckRow
-          label="Hide when presenting"
+          label={say('hideWhenPresenting')}
           checked={slide.hidden}
           onChange={(hidden) => changeSlides(edit, [slide.id], { hidden })}
         />

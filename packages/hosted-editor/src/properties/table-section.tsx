@@ -28,6 +28,7 @@ import {
 import { type CellBlock, cellsOf } from '../deck/cell-range.ts';
 import { useDeck } from '../deck/deck-store.ts';
 import { useView } from '../deck/view-store.ts';
+import { say } from '../sentences/properties.ts';
 import { useSession } from '../session/session.ts';
 import { commonValue } from '../text/text-spans.ts';
 import { ColorBox } from '../ui/color-box.tsx';
@@ -35,9 +36,9 @@ import { Row, Section } from '../ui/section.tsx';
 import { BordersRow } from './borders-row.tsx';
 
 const ANCHORS = [
-  { value: 'top', label: 'Top', icon: <AlignVerticalJustifyStart /> },
-  { value: 'middle', label: 'Middle', icon: <AlignVerticalJustifyCenter /> },
-  { value: 'bottom', label: 'Bottom', icon: <AlignVerticalJustifyEnd /> },
+  { value: 'top', label: say('top'), icon: <AlignVerticalJustifyStart /> },
+  { value: 'middle', label: say('middle'), icon: <AlignVerticalJustifyCenter /> },
+  { value: 'bottom', label: say('bottom'), icon: <AlignVerticalJustifyEnd /> },
 ] as const;
 
 /** Rows, columns and cells: those that are selected, the one that is edited, or those of the whole table. */
@@ -54,69 +55,72 @@ export function TableSection() {
   const columns = isWhole ? 1 : block.right - block.left + 1;
   const className = 'h-8 px-2 text-xs';
   return (
-    <Section title="Table">
+    <Section title={say('table')}>
       <p className="text-xs text-muted">{isWhole ? sizeOf(table) : placeOf(block)}</p>
-      <Row label="Select">
-        <ToolButton label={isWhole ? 'Select all cells' : 'Select the table'} onClick={() => selectLines('table')}>
+      <Row label={say('select')}>
+        <ToolButton
+          label={isWhole ? say('selectAllCells') : say('selectTheTable')}
+          onClick={() => selectLines('table')}
+        >
           <Grid2x2 />
         </ToolButton>
-        <ToolButton label="Select the row" disabled={isWhole} onClick={() => selectLines('rows')}>
+        <ToolButton label={say('selectTheRow')} disabled={isWhole} onClick={() => selectLines('rows')}>
           <Rows3 />
         </ToolButton>
-        <ToolButton label="Select the column" disabled={isWhole} onClick={() => selectLines('columns')}>
+        <ToolButton label={say('selectTheColumn')} disabled={isWhole} onClick={() => selectLines('columns')}>
           <Columns3 />
         </ToolButton>
       </Row>
       <div className="grid grid-cols-2 gap-1.5">
         <Button className={className} onClick={() => addLines(session, 'rows', 'before')}>
-          {counted(rows, 'Row above', 'rows above')}
+          {say('rowsAbove', { count: rows })}
         </Button>
         <Button className={className} onClick={() => addLines(session, 'rows', 'after')}>
-          {counted(rows, 'Row below', 'rows below')}
+          {say('rowsBelow', { count: rows })}
         </Button>
         <Button className={className} onClick={() => addLines(session, 'columns', 'before')}>
-          {counted(columns, 'Column before', 'columns before')}
+          {say('columnsBefore', { count: columns })}
         </Button>
         <Button className={className} onClick={() => addLines(session, 'columns', 'after')}>
-          {counted(columns, 'Column after', 'columns after')}
+          {say('columnsAfter', { count: columns })}
         </Button>
         <Button className={className} onClick={() => removeLines(session, 'rows')}>
-          {rows === 1 ? 'Delete row' : `Delete ${rows} rows`}
+          {say('deleteCountRows', { count: rows })}
         </Button>
         <Button className={className} onClick={() => removeLines(session, 'columns')}>
-          {columns === 1 ? 'Delete column' : `Delete ${columns} columns`}
+          {say('deleteCountColumns', { count: columns })}
         </Button>
         <Button className={className} disabled={!canMerge(chosen)} onClick={() => mergeChosen(session)}>
           <Combine />
-          Merge
+          {say('merge')}
         </Button>
         <Button className={className} disabled={mergedIn(chosen).length === 0} onClick={() => splitChosen(session)}>
           <Split />
-          Split
+          {say('split')}
         </Button>
       </div>
-      <Row label="Even">
-        <ToolButton label="Make the rows equally high" onClick={() => distributeLines(session, 'rows')}>
+      <Row label={say('even')}>
+        <ToolButton label={say('makeTheRowsEquallyHigh')} onClick={() => distributeLines(session, 'rows')}>
           <TableRowsSplit />
         </ToolButton>
-        <ToolButton label="Make the columns equally wide" onClick={() => distributeLines(session, 'columns')}>
+        <ToolButton label={say('makeTheColumnsEquallyWide')} onClick={() => distributeLines(session, 'columns')}>
           <TableColumnsSplit />
         </ToolButton>
       </Row>
-      <Row label="Text">
+      <Row label={say('text')}>
         <Segments
-          label="Place of the text in the cells"
+          label={say('placeOfTheTextIn')}
           value={commonValue(cells, (cell) => cell.anchor)}
           choices={ANCHORS}
           onChange={(anchor) => changeChosen(session, { anchor })}
         />
       </Row>
-      <Row label="Fill">
+      <Row label={say('fill')}>
         <ColorBox
-          label="Fill of the cells"
+          label={say('fillOfTheCells')}
           theme={deck.theme}
           value={fill?.kind === 'solid' ? fill.color : undefined}
-          placeholder={isMixed ? 'Mixed' : fill?.kind === 'gradient' ? 'Gradient' : 'None'}
+          placeholder={isMixed ? say('mixed') : fill?.kind === 'gradient' ? say('gradient') : say('none')}
           onChange={(color) => changeChosen(session, { fill: { kind: 'solid', color } })}
           onRemove={() => changeChosen(session, { fill: undefined })}
         />
@@ -126,15 +130,16 @@ export function TableSection() {
   );
 }
 
-function counted(count: number, one: string, several: string): string {
-  return count === 1 ? one : `${count} ${several}`;
-}
-
 function sizeOf({ rows, columns }: TableMeaning): string {
-  return `${rows.length} rows, ${columns.length} columns`;
+  return say('countRowsCount2Columns', { count: rows.length, count2: columns.length });
 }
 
 function placeOf({ top, left, bottom, right }: CellBlock): string {
-  const rows = top === bottom ? `Row ${top + 1}` : `Rows ${top + 1} to ${bottom + 1}`;
-  return left === right ? `${rows}, column ${left + 1}` : `${rows}, columns ${left + 1} to ${right + 1}`;
+  const rows =
+    top === bottom
+      ? say('rowNumber', { number: top + 1 })
+      : say('rowsNumberToNumber2', { number: top + 1, number2: bottom + 1 });
+  return left === right
+    ? say('rowsColumnNumber', { rows, number: left + 1 })
+    : say('rowsColumnsNumberToNumber2', { rows, number: left + 1, number2: right + 1 });
 }

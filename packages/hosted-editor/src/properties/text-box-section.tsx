@@ -6,6 +6,7 @@ import { commonFormat, formatParagraphs, formattedTexts } from '../commands/form
 import { slideOf, useDeck } from '../deck/deck-store.ts';
 import { replaceNodes } from '../deck/node-edits.ts';
 import { useView } from '../deck/view-store.ts';
+import { say } from '../sentences/properties.ts';
 import { useSession } from '../session/session.ts';
 import { Row, Section } from '../ui/section.tsx';
 
@@ -15,16 +16,16 @@ interface TextBoxSectionProps {
 }
 
 const ANCHORS = [
-  { value: 'top', label: 'Top', icon: <AlignVerticalJustifyStart /> },
-  { value: 'middle', label: 'Middle', icon: <AlignVerticalJustifyCenter /> },
-  { value: 'bottom', label: 'Bottom', icon: <AlignVerticalJustifyEnd /> },
+  { value: 'top', label: say('top'), icon: <AlignVerticalJustifyStart /> },
+  { value: 'middle', label: say('middle'), icon: <AlignVerticalJustifyCenter /> },
+  { value: 'bottom', label: say('bottom'), icon: <AlignVerticalJustifyEnd /> },
 ] as const;
 
 const SIDES = [
-  ['left', 'L', 'Left inset'],
-  ['top', 'T', 'Top inset'],
-  ['right', 'R', 'Right inset'],
-  ['bottom', 'B', 'Bottom inset'],
+  ['left', 'L', say('leftInset')],
+  ['top', 'T', say('topInset')],
+  ['right', 'R', say('rightInset')],
+  ['bottom', 'B', say('bottomInset')],
 ] as const;
 
 /** How a text is in its box, and the distances of its lines. */
@@ -36,23 +37,23 @@ export function TextBoxSection({ slide, node }: TextBoxSectionProps) {
   const { paragraph } = commonFormat(formattedTexts(found, view), undefined);
   const set = (next: EditableNode) => replaceNodes(edit, slide, [next]);
   return (
-    <Section title="Text box">
-      <Row label="Anchor">
+    <Section title={say('textBox')}>
+      <Row label={say('anchor')}>
         <Segments
-          label="Anchor"
+          label={say('anchor')}
           value={node.anchor}
           choices={ANCHORS}
           onChange={(anchor) => set({ ...node, anchor })}
         />
       </Row>
-      <Row label="Direction">
+      <Row label={say('direction')}>
         <ActionButton id="leftToRight" />
         <ActionButton id="rightToLeft" />
       </Row>
-      <Row label="Lines">
+      <Row label={say('lines')}>
         <NumberBox
           isRequired
-          label="Line spacing"
+          label={say('lineSpacing')}
           sign="↕"
           min={0.5}
           max={5}
@@ -62,7 +63,7 @@ export function TextBoxSection({ slide, node }: TextBoxSectionProps) {
         />
         <NumberBox
           isRequired
-          label="Space before paragraphs in points"
+          label={say('spaceBeforeParagraphsInPoints')}
           sign="↑"
           min={0}
           max={200}
@@ -71,7 +72,7 @@ export function TextBoxSection({ slide, node }: TextBoxSectionProps) {
         />
         <NumberBox
           isRequired
-          label="Space after paragraphs in points"
+          label={say('spaceAfterParagraphsInPoints')}
           sign="↓"
           min={0}
           max={200}
@@ -79,13 +80,13 @@ export function TextBoxSection({ slide, node }: TextBoxSectionProps) {
           onChange={(spaceAfter) => formatParagraphs(session, { spaceAfter })}
         />
       </Row>
-      <Row label="Insets">
+      <Row label={say('insets')}>
         <div className="grid flex-1 grid-cols-2 gap-1.5">
           {SIDES.map(([side, sign, label]) => (
             <NumberBox
               isRequired
               key={side}
-              label={`${label} in points`}
+              label={say('labelInPoints', { label })}
               sign={sign}
               min={0}
               max={500}
@@ -95,10 +96,10 @@ export function TextBoxSection({ slide, node }: TextBoxSectionProps) {
           ))}
         </div>
       </Row>
-      <Row label="Columns">
+      <Row label={say('columns')}>
         <NumberBox
           isRequired
-          label="Columns"
+          label={say('columns')}
           min={1}
           max={10}
           value={node.columns?.count ?? 1}

@@ -1,6 +1,7 @@
 import type { JsonObject } from '@deckwright/content-form/body';
 import type { Fields } from '@deckwright/core';
 import type { FontAddress } from '@deckwright/core/browser';
+import { say } from '../sentences/deck.ts';
 import { patientFetch } from './patient-fetch.ts';
 
 /** What the server says of the deck behind the edit link. */
@@ -56,5 +57,5 @@ export async function fetchDeckInfo(base: string): Promise<DeckInfo> {
 /** What the server says is wrong, for people. */
 export async function reasonOf(response: Response): Promise<string> {
   const body = (await response.json().catch(() => undefined)) as { readonly message?: unknown } | undefined;
-  return typeof body?.message === 'string' ? body.message : `The server answered ${response.status}.`;
+  return typeof body?.message === 'string' ? body.message : say('theServerAnsweredStatus', { status: response.status });
 }

@@ -5,6 +5,7 @@ import { watchDeck } from '../deck/deck-changes.ts';
 import { useDeck } from '../deck/deck-store.ts';
 import { useView } from '../deck/view-store.ts';
 import { createDrawing } from '../drawing/drawing.ts';
+import { say } from '../sentences/deck.ts';
 import { notify } from '../ui/announcer.tsx';
 import { type DeckInfo, fetchDeckInfo, GoneError } from './deck-info.ts';
 import { type BrowserCopy, openLocalCopy, randomSecret } from './local-copy.ts';
@@ -13,7 +14,7 @@ import type { DeckSession } from './session.ts';
 import { connect } from './sync.ts';
 import { useSync } from './sync-state.ts';
 
-const VIEW_ONLY = 'The owner of this presentation has made it view only. What was saved before is kept.';
+const VIEW_ONLY = say('theOwnerOfThisPresentation');
 
 /** Opens the deck of an edit link. Waits for a server that cannot be reached, unless this browser has a copy. Rejects if the server does not have it. */
 export async function openSession(base: string): Promise<DeckSession> {
@@ -51,7 +52,7 @@ export async function openSession(base: string): Promise<DeckSession> {
       if (access === before) return;
       // What is open can be for changes.
       if (access === 'view') useView.setState({ dialog: undefined, editing: undefined, hasProperties: false });
-      notify(access === 'view' ? VIEW_ONLY : 'You can edit this presentation now.');
+      notify(access === 'view' ? VIEW_ONLY : say('youCanEditThisPresentation'));
     },
   });
   addEventListener('beforeunload', (event) => {
@@ -76,7 +77,7 @@ export async function openSession(base: string): Promise<DeckSession> {
     if (changes.isReady()) return resolve();
     changes.subscribe(() => resolve());
     useSync.subscribe(({ connection, problem }) => {
-      if (connection === 'ended') reject(new GoneError(410, problem ?? 'The server ended the connection.'));
+      if (connection === 'ended') reject(new GoneError(410, problem ?? say('theServerEndedTheConnection')));
     });
   });
   return session;

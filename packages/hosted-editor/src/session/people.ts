@@ -1,6 +1,7 @@
 import { guestName, LONGEST_NAME, type PresentCaret, parseCaret } from '@deckwright/deck-document';
 import type { Awareness } from 'y-protocols/awareness';
 import { create } from 'zustand';
+import { say } from '../sentences/deck.ts';
 import { announce } from '../ui/announcer.tsx';
 import { useSync } from './sync-state.ts';
 
@@ -82,10 +83,10 @@ export function watchPeople(awareness: Awareness): void {
       const before = known;
       const came = [...now].flatMap(([client, name]) => (before.has(client) ? [] : name));
       const left = [...before].flatMap(([client, name]) => (now.has(client) ? [] : name));
-      if (came.length > 0) announce(`${listOf(came)} opened the presentation.`, 'people came');
-      if (left.length > 0 && !isWaiting) announce(`${listOf(left)} left the presentation.`, 'people left');
-    } else if (now.size > 0)
-      announce(`${listOf([...now.values()])} also ${now.size === 1 ? 'has' : 'have'} the presentation open.`);
+      if (came.length > 0) announce(say('cameOpenedThePresentation', { came: listOf(came) }), 'people came');
+      if (left.length > 0 && !isWaiting)
+        announce(say('leftLeftThePresentation', { left: listOf(left) }), 'people left');
+    } else if (now.size > 0) announce(say('alsoHaveItOpen', { count: now.size, people: listOf([...now.values()]) }));
     known = isWaiting ? new Map([...(known ?? []), ...now]) : now;
     if (isWaiting) timer = setTimeout(compare, RETURN_MS);
   };
@@ -101,7 +102,7 @@ export function watchPeople(awareness: Awareness): void {
 const NAMED = 3;
 
 function listOf(names: readonly string[]): string {
-  return names.length > NAMED ? `${names.length} people` : LIST.format(names);
+  return names.length > NAMED ? say('countPeople', { count: names.length }) : LIST.format(names);
 }
 
 const LIST = new Intl.ListFormat('en');
@@ -126,7 +127,7 @@ function personOf(client: number, state: Record<string, unknown>, own: number): 
   const isSelf = client === own;
   return {
     client,
-    name: words === '' ? (isSelf ? 'You' : guestName(client)) : words,
+    name: words === '' ? (isSelf ? say('you') : guestName(client)) : words,
     color: COLORS.find((known) => known === color) ?? COLORS[client % COLORS.length]!,
     slide: typeof slide === 'string' ? slide : undefined,
     selected: Array.isArray(selected)

@@ -6,6 +6,7 @@ import {
   removeAwarenessStates,
 } from 'y-protocols/awareness';
 import * as Y from 'yjs';
+import { say } from '../sentences/deck.ts';
 import { useSync } from './sync-state.ts';
 
 export interface SyncParts {
@@ -24,9 +25,9 @@ export interface SyncParts {
 
 /** Reasons for which the server closes a connection, and no further one would help. */
 const ENDS: Readonly<Record<number, string>> = {
-  4403: 'You can no longer edit this presentation.',
-  4404: 'This presentation does not exist any more.',
-  4410: 'This presentation was removed.',
+  4403: say('youCanNoLongerEdit'),
+  4404: say('thisPresentationDoesNotExist'),
+  4410: say('thisPresentationWasRemoved'),
 };
 const TOO_MANY = 4429;
 /** RFC 6455 §7.4.1. The page would send the same message again and again. */
@@ -58,7 +59,7 @@ export function connect(parts: SyncParts): () => void {
     removeAwarenessStates(awareness, others, 'connection');
     if (link.hasEnded()) return;
     const end = ENDS[code];
-    if (code === TOO_LARGE) reject('The change is too large. Insert less at once.');
+    if (code === TOO_LARGE) reject(say('theChangeIsTooLarge'));
     else if (end !== undefined) stop(reason === '' ? end : reason, true);
     else tellClosed(code, reason);
   }
@@ -124,7 +125,7 @@ function tellClosed(code: number, reason: string): void {
   if (useSync.getState().connection !== 'loading' || !navigator.onLine) useSync.setState({ connection: 'offline' });
   useSync.setState({ isOpen: false, closed: reason === '' ? undefined : reason });
   if (code !== TOO_MANY) return;
-  useSync.setState({ problem: reason === '' ? 'Too many people have this presentation open.' : reason });
+  useSync.setState({ problem: reason === '' ? say('tooManyPeopleHaveThis') : reason });
 }
 
 interface LinkParts {

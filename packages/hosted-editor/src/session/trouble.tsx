@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { say } from '../sentences/deck.ts';
 import { deckAddress } from './deck-info.ts';
 import { useSync } from './sync-state.ts';
 
@@ -49,14 +50,14 @@ export function TroubleWords({ trouble: { words, cure, elsewhere } }: { readonly
         {elsewhere !== undefined && (
           <>
             <a href={elsewhere} className="font-medium text-accent underline underline-offset-2">
-              Open it at the other address
+              {say('openItAtTheOther')}
             </a>
             .{' '}
           </>
         )}
-        This page keeps trying.
+        {say('thisPageKeepsTrying')}
       </p>
-      {cure !== undefined && <p className="text-muted">If you run the server: {cure}</p>}
+      {cure !== undefined && <p className="text-muted">{say('ifYouRunTheServer', { cure })}</p>}
     </div>
   );
 }
@@ -67,9 +68,9 @@ async function findTrouble(base: string): Promise<Trouble> {
   try {
     response = await fetch(`${base}/address`, { signal: AbortSignal.timeout(ANSWER_MS) });
   } catch (error) {
-    return { words: (error as Error).name === 'TimeoutError' ? SLOW : 'The server cannot be reached.' };
+    return { words: (error as Error).name === 'TimeoutError' ? SLOW : say('theServerCannotBeReached') };
   }
-  if (!response.ok) return { words: `The server cannot open the presentation now (${response.status}).` };
+  if (!response.ok) return { words: say('theServerCannotOpenThe', { status: response.status }) };
   const { isOpen, problem, closed } = useSync.getState();
   const reason = problem ?? closed;
   if (reason !== undefined) return { words: reason };
@@ -78,13 +79,12 @@ async function findTrouble(base: string): Promise<Trouble> {
   const expected = typeof url === 'string' ? URL.parse(url) : null;
   if (expected === null || expected.origin === location.origin) return { words: BLOCKED, cure: PASS_ON };
   return {
-    words: `This page was opened at ${location.origin}, but the server accepts it only at ${expected.origin}.`,
-    cure: `set DECKWRIGHT_PUBLIC_URL to ${location.origin} if that is the right address.`,
+    words: say('thisPageWasOpenedAt', { origin: location.origin, origin2: expected.origin }),
+    cure: say('setDECKWRIGHTPUBLICURLTo', { origin: location.origin }),
     elsewhere: expected.href,
   };
 }
 
-const SLOW = 'The server takes long to answer. It may be busy.';
-const BLOCKED =
-  'The server answers, but this page cannot stay connected to it. A proxy between them may not pass WebSockets on.';
-const PASS_ON = 'have the proxy pass on the headers Upgrade and Connection.';
+const SLOW = say('theServerTakesLongTo');
+const BLOCKED = say('theServerAnswersButThis');
+const PASS_ON = say('haveTheProxyPassOn');

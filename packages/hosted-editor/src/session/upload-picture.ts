@@ -1,5 +1,6 @@
 import type { ScenePicture } from '@deckwright/core/contract';
 import { registerPicture } from '@deckwright/deck-document';
+import { say } from '../sentences/deck.ts';
 import { announce, notify } from '../ui/announcer.tsx';
 import { reasonOf } from './deck-info.ts';
 import { patientFetch } from './patient-fetch.ts';
@@ -7,7 +8,7 @@ import type { DeckSession } from './session.ts';
 
 /** Stores a picture on the server, and adds it to those of the deck. Says what failed; then it is undefined. */
 export async function uploadPicture(session: DeckSession, file: File): Promise<ScenePicture | undefined> {
-  announce('The picture is being uploaded.');
+  announce(say('thePictureIsBeingUploaded'));
   try {
     const response = await patientFetch(`${session.base}/pictures`, {
       method: 'POST',
@@ -19,12 +20,7 @@ export async function uploadPicture(session: DeckSession, file: File): Promise<S
     registerPicture(session.edit, picture);
     return picture;
   } catch (error) {
-    notify(
-      error instanceof TypeError
-        ? 'The picture was not uploaded: the server cannot be reached.'
-        : (error as Error).message,
-      true,
-    );
+    notify(error instanceof TypeError ? say('thePictureWasNotUploaded') : (error as Error).message, true);
     return undefined;
   }
 }

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import type * as Y from 'yjs';
 import { slideOf, titleOf, useDeck } from '../deck/deck-store.ts';
 import { useView } from '../deck/view-store.ts';
+import { say } from '../sentences/deck.ts';
 import { announce } from '../ui/announcer.tsx';
 import { usePeople } from './people.ts';
 import { useSession } from './session.ts';
@@ -22,7 +23,7 @@ export function useAnnouncedSlide(): void {
     const slide = slideOf(deck, id);
     if (deck === undefined || slide === undefined) return;
     const title = titleOf(slide);
-    const place = `Slide ${deck.slides.indexOf(slide) + 1} of ${deck.slides.length}`;
+    const place = say('slideNumberOfCount', { number: deck.slides.indexOf(slide) + 1, count: deck.slides.length });
     announce(title === '' ? `${place}.` : `${place}: ${title}`, 'slide');
   }, [id]);
 
@@ -37,7 +38,10 @@ export function useAnnouncedSlide(): void {
       if (!isNews || performance.now() - said < AGAIN_MS) return;
       said = performance.now();
       const there = usePeople.getState().people.filter(({ isSelf, slide }) => !isSelf && slide === id);
-      announce(`${there.length === 1 ? there[0]!.name : 'Somebody else'} is changing this slide.`, 'changes');
+      announce(
+        say('valueIsChangingThisSlide', { value: there.length === 1 ? there[0]!.name : say('somebodyElse') }),
+        'changes',
+      );
     };
     // After the deck was read again.
     doc.on('afterAllTransactions', onChange);

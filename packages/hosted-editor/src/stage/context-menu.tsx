@@ -1,6 +1,7 @@
 import { useAction } from '@deckwright/editing';
 import { ActionItem } from '@deckwright/editing/action-item';
 import { MenuAt, MenuSeparator } from '@deckwright/ui/menus';
+import { say } from '../sentences/deck.ts';
 
 interface ContextMenuProps {
   readonly at: { readonly x: number; readonly y: number };
@@ -23,7 +24,7 @@ const ORDER = ['bringToFront', 'bringForward', 'sendBackward', 'sendToBack'];
 export function ContextMenu({ at, onClose }: ContextMenuProps) {
   const hasCells = useAction('clearCells')?.whyNot === undefined;
   return (
-    <MenuAt label="Object" at={at} onClose={onClose}>
+    <MenuAt label={say('object')} at={at} onClose={onClose}>
       <Items ids={CLIPBOARD} />
       {hasCells ? (
         <>

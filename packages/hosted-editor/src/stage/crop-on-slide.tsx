@@ -5,6 +5,7 @@ import { type Picture, withCrop } from '../deck/crop.ts';
 import { useDeck } from '../deck/deck-store.ts';
 import { replaceNodes } from '../deck/node-edits.ts';
 import { stopCropping, useView } from '../deck/view-store.ts';
+import { say } from '../sentences/deck.ts';
 import { useSession } from '../session/session.ts';
 
 interface CropOnSlideProps {
@@ -29,7 +30,7 @@ export function CropOnSlide({ slide, node, zoom }: CropOnSlideProps) {
   return (
     <CropEditor
       {...{ picture, rotation, radius, opacity, zoom }}
-      name={name || 'the picture'}
+      name={name || say('thePicture')}
       url={`${base}/pictures/${encodeURIComponent(node.picture)}`}
       crop={cropOf(box, crop)}
       hasSides

@@ -1,6 +1,8 @@
 import { Button, ToolButton } from '@deckwright/ui/controls';
+import { Parts } from '@deckwright/ui/sentences';
 import { Undo2, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { say } from '../sentences/deck.ts';
 import { closeLost, type LostPlace, restoreLost, useLost } from '../session/lost-place.ts';
 import { useSession } from '../session/session.ts';
 import { wordsOfNode, wordsOfSlide } from '../text/words-of.ts';
@@ -16,7 +18,8 @@ function Notice({ lost }: { readonly lost: LostPlace }) {
   const session = useSession();
   const section = useRef<HTMLElement>(null);
   const thing = lost.node === undefined ? 'slide' : nameOf(lost.node);
-  const message = lost.by === undefined ? `This ${thing} was deleted.` : `${lost.by} deleted this ${thing}.`;
+  const message =
+    lost.by === undefined ? say('thisThingWasDeleted', { thing }) : say('byDeletedThisThing', { by: lost.by, thing });
   const words = lost.node === undefined ? wordsOfSlide(lost.slide) : wordsOfNode(lost.node);
 
   useEffect(() => {
@@ -41,12 +44,14 @@ function Notice({ lost }: { readonly lost: LostPlace }) {
       <div className="grid max-w-4xl grid-cols-[1fr_auto] gap-x-4 gap-y-2">
         <p className="self-center">
           <strong className="font-semibold break-words">{message}</strong>{' '}
-          <span className="text-muted">Restore it for everybody{words !== '' && ', or copy its text'}.</span>
+          <span className="text-muted">
+            <Parts of={say.parts('restoreItForEverybodyValue', { value: words !== '' && say('orCopyItsText') })} />
+          </span>
         </p>
         {words !== '' && (
           <textarea
             readOnly
-            aria-label={`Text of the deleted ${thing}`}
+            aria-label={say('textOfTheDeletedThing', { thing })}
             value={words}
             rows={Math.min(4, words.split('\n').length)}
             className="col-span-2 row-start-2 w-full resize-none rounded-md border border-line-strong bg-surface px-3 py-2"
@@ -54,9 +59,9 @@ function Notice({ lost }: { readonly lost: LostPlace }) {
         )}
         <div className="col-start-2 row-start-1 flex items-center gap-1 self-start">
           <Button kind="primary" onClick={() => restoreLost(session, lost)}>
-            <Undo2 aria-hidden="true" /> Restore
+            <Undo2 aria-hidden="true" /> {say('restore')}
           </Button>
-          <ToolButton label="Close" onClick={closeLost}>
+          <ToolButton label={say('close')} onClick={closeLost}>
             <X />
           </ToolButton>
         </div>

@@ -2,6 +2,7 @@ import { setNotes } from '@deckwright/deck-document';
 import { useEffect, useState } from 'react';
 import { slideOf, useDeck } from '../deck/deck-store.ts';
 import { useView } from '../deck/view-store.ts';
+import { say } from '../sentences/deck.ts';
 import { useCanEdit, useSession } from '../session/session.ts';
 
 /** What the speaker says to the slide. */
@@ -14,12 +15,12 @@ export function Notes() {
   useEffect(() => setText(notes), [notes]);
   if (id === undefined) return null;
   return (
-    <section aria-label="Speaker notes" className="h-28 shrink-0 border-t border-line bg-raised max-md:hidden">
+    <section aria-label={say('speakerNotes')} className="h-28 shrink-0 border-t border-line bg-raised max-md:hidden">
       <textarea
         id="notes"
         data-region
-        aria-label="Speaker notes"
-        placeholder={canEdit ? 'Add speaker notes' : 'No speaker notes'}
+        aria-label={say('speakerNotes')}
+        placeholder={canEdit ? say('addSpeakerNotes') : say('noSpeakerNotes')}
         value={text}
         readOnly={!canEdit}
         onChange={({ target }) => {

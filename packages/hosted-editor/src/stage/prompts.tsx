@@ -1,6 +1,7 @@
 import type { EditableSlide } from '@deckwright/core/contract';
 import { useDeck } from '../deck/deck-store.ts';
 import { useView } from '../deck/view-store.ts';
+import { say } from '../sentences/deck.ts';
 import { plainText } from '../text/text-spans.ts';
 
 interface PromptsProps {
@@ -37,7 +38,7 @@ export function Prompts({ slide, zoom }: PromptsProps) {
           justifyContent: { left: 'start', center: 'center', right: 'end', justify: 'start' }[first?.align ?? 'left'],
         }}
       >
-        {slot?.prompt ?? slot?.name ?? 'Add text'}
+        {slot?.prompt ?? slot?.name ?? say('addText')}
       </div>
     );
   });

@@ -6,6 +6,7 @@ import { choosePictures, insertPictures } from '../commands/insert-picture.ts';
 import { useDeck } from '../deck/deck-store.ts';
 import { openSlots } from '../deck/open-slots.ts';
 import { canvas, openDialog, useView } from '../deck/view-store.ts';
+import { say } from '../sentences/deck.ts';
 import { type DeckSession, useSession } from '../session/session.ts';
 
 interface SlotPromptsProps {
@@ -14,9 +15,9 @@ interface SlotPromptsProps {
 }
 
 const KINDS = {
-  picture: ['Add a picture', Image],
-  chart: ['Add a chart', BarChart3],
-  table: ['Add a table', Table2],
+  picture: [say('addAPicture'), Image],
+  chart: [say('addAChart'), BarChart3],
+  table: [say('addATable'), Table2],
 } as const;
 
 /** Places of a new slide for a picture, a chart or a table. Nobody sees them in a file or when presenting. */
@@ -43,7 +44,7 @@ export function SlotPrompts({ slide, zoom }: SlotPromptsProps) {
           type="button"
           data-slot-prompt={key}
           aria-label={`${words}: ${prompt ?? name}`}
-          title="Delete removes this place"
+          title={say('deleteRemovesThisPlace')}
           onClick={() => fill(session, { key, type })}
           onKeyDown={(event) => {
             if (event.key !== 'Delete' && event.key !== 'Backspace') return;

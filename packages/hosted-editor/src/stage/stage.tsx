@@ -18,6 +18,7 @@ import { replaceNodes } from '../deck/node-edits.ts';
 import { canvasObjects, isGroup, movedNodes } from '../deck/selection.ts';
 import { type CellAddress, canvas, editText, openDialog, select, startCropping, useView } from '../deck/view-store.ts';
 import { useSlidePictures } from '../drawing/slide-pictures.ts';
+import { say } from '../sentences/deck.ts';
 import { useCanEdit, useSession } from '../session/session.ts';
 import { cellUnder } from './cells/cell-under.ts';
 import { CellsOnSlide } from './cells/cells-on-slide.tsx';
@@ -45,10 +46,14 @@ export function Stage({ view: control }: { readonly view: ViewControl }) {
 
   if (slide === undefined || stored === undefined) {
     return (
-      <section id="stage" aria-label="Slide" className="grid min-h-0 flex-1 place-items-center bg-sunken text-muted">
+      <section
+        id="stage"
+        aria-label={say('slide')}
+        className="grid min-h-0 flex-1 place-items-center bg-sunken text-muted"
+      >
         <div className="grid justify-items-center gap-3">
-          This presentation has no slides.
-          {canEdit && <Button onClick={() => openDialog('deleted')}>Show what was deleted</Button>}
+          {say('thisPresentationHasNoSlides')}
+          {canEdit && <Button onClick={() => openDialog('deleted')}>{say('showWhatWasDeleted')}</Button>}
         </div>
       </section>
     );
@@ -110,7 +115,7 @@ export function Stage({ view: control }: { readonly view: ViewControl }) {
     <section
       id="stage"
       data-region
-      aria-label={`Slide ${deck.slides.indexOf(stored) + 1} of ${deck.slides.length}`}
+      aria-label={say('slideNumberOfCount', { number: deck.slides.indexOf(stored) + 1, count: deck.slides.length })}
       className="relative min-h-0 flex-1 bg-sunken"
       onPointerDownCapture={({ clientX, clientY }) => {
         clicked = { x: clientX, y: clientY, time: performance.now() };
@@ -130,7 +135,10 @@ export function Stage({ view: control }: { readonly view: ViewControl }) {
           <>
             <Canvas
               control={canvas}
-              label={`Slide ${deck.slides.indexOf(stored) + 1}: ${titleOf(stored) || 'without a title'}`}
+              label={say('slideNumberStored', {
+                number: deck.slides.indexOf(stored) + 1,
+                stored: titleOf(stored) || say('withoutATitle'),
+              })}
               size={deck.size}
               zoom={zoom}
               picture={picture?.url || undefined}
@@ -164,7 +172,7 @@ export function Stage({ view: control }: { readonly view: ViewControl }) {
           role="alert"
           className="absolute inset-x-4 top-4 rounded-md border border-line bg-danger-soft px-3 py-2 text-sm"
         >
-          This slide cannot be drawn: {picture.problem}
+          {say('thisSlideCannotBeDrawn', { problem: picture.problem })}
         </p>
       )}
       <ZoomTools control={control} />

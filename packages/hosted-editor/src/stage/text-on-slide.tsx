@@ -12,6 +12,7 @@ import type { TextSpan } from '../deck/text-edits.ts';
 import { typeText } from '../deck/text-edits.ts';
 import { editText, focusObject, select, selectCells, type TextPlace, textField, useView } from '../deck/view-store.ts';
 import { useSlidePictures } from '../drawing/slide-pictures.ts';
+import { say } from '../sentences/deck.ts';
 import { useSession } from '../session/session.ts';
 import { plainText } from '../text/text-spans.ts';
 
@@ -121,7 +122,15 @@ export function TextOnSlide({ place, zoom, waits }: TextOnSlideProps) {
   return (
     <TextEditor
       control={textField}
-      label={place.cell ? `${describe(node)}, row ${place.cell[0] + 1}, column ${place.cell[1] + 1}` : describe(node)}
+      label={
+        place.cell
+          ? say('nodeRowNumberColumnNumber2', {
+              node: describe(node),
+              number: place.cell[0] + 1,
+              number2: place.cell[1] + 1,
+            })
+          : describe(node)
+      }
       text={text}
       lines={drawn?.lines ?? []}
       drawn={drawn?.text}

@@ -5,6 +5,7 @@ import { changeInChartAt } from '../deck/chart-edits.ts';
 import type { TextSpan } from '../deck/text-edits.ts';
 import { typeText } from '../deck/text-edits.ts';
 import type { TextPlace } from '../deck/view-store.ts';
+import { say } from '../sentences/deck.ts';
 import { plainText } from './text-spans.ts';
 
 type ChartTitle = 'title' | 'categoryTitle' | 'valueTitle';
@@ -109,5 +110,5 @@ export function replaceMatches(edit: DocumentEdit, matches: readonly TextMatch[]
 /** What the place of a match is called, beside the number of its slide. Empty for texts and cells. */
 export function nameOfPlace({ place }: TextMatch): string {
   if (place.in === 'text') return '';
-  return place.in === 'notes' ? 'Notes' : 'Chart';
+  return place.in === 'notes' ? say('notes') : say('chart');
 }

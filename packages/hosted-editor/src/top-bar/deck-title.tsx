@@ -1,6 +1,7 @@
 import { setDeckTitle } from '@deckwright/deck-document';
 import { useEffect, useState } from 'react';
 import { useDeck } from '../deck/deck-store.ts';
+import { say } from '../sentences/bar.ts';
 import { useCanEdit, useSession } from '../session/session.ts';
 
 const LONGEST_TITLE = 200;
@@ -13,9 +14,9 @@ export function DeckTitle() {
   const [text, setText] = useState(title);
   useEffect(() => setText(title), [title]);
   useEffect(() => {
-    document.title = title === '' ? 'Presentation' : title;
+    document.title = title === '' ? say('presentation') : title;
   }, [title]);
-  if (!canEdit) return <h1 className="min-w-0 truncate px-2 text-base font-semibold">{title || 'Untitled'}</h1>;
+  if (!canEdit) return <h1 className="min-w-0 truncate px-2 text-base font-semibold">{title || say('untitled')}</h1>;
 
   function keep() {
     const kept = text.trim();
@@ -27,7 +28,7 @@ export function DeckTitle() {
     <h1 className="min-w-0">
       <span className="sr-only">{title}</span>
       <input
-        aria-label="Title of the presentation"
+        aria-label={say('titleOfThePresentation')}
         value={text}
         maxLength={LONGEST_TITLE}
         onChange={({ target }) => setText(target.value)}

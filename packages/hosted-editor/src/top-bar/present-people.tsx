@@ -1,5 +1,6 @@
 import { Menu, MenuItem } from '@deckwright/ui/menus';
 import { openDialog, showSlide } from '../deck/view-store.ts';
+import { say } from '../sentences/bar.ts';
 import { initialsOf, usePeople } from '../session/people.ts';
 
 const SHOWN = 4;
@@ -8,7 +9,7 @@ const SHOWN = 4;
 export function PresentPeople() {
   const people = usePeople((state) => state.people);
   const others = people.filter(({ isSelf }) => !isSelf);
-  const words = others.length === 1 ? 'One other person is here' : `${others.length} other people are here`;
+  const words = say('countOtherPeopleAreHere', { count: others.length });
   if (others.length === 0) return null;
   return (
     <Menu
@@ -43,7 +44,7 @@ export function PresentPeople() {
           icon={<span className="size-3 rounded-full" style={{ backgroundColor: `#${color}` }} />}
           onClick={() => (isSelf ? openDialog('name') : slide !== undefined && showSlide(slide))}
         >
-          {isSelf ? (name === 'You' ? 'You' : `${name} (you)`) : name}
+          {isSelf ? (name === say('you') ? say('you') : `${name} (you)`) : name}
         </MenuItem>
       ))}
     </Menu>

@@ -1,5 +1,6 @@
 import { Check, CloudAlert, CloudOff, LoaderCircle } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { say } from '../sentences/bar.ts';
 import { useSync } from '../session/sync-state.ts';
 import { announce } from '../ui/announcer.tsx';
 
@@ -23,14 +24,14 @@ export function SaveState() {
     const isQuiet = kind === 'saved' || kind === 'saving' || kind === 'loading';
     if (!(wasQuiet && isQuiet)) {
       saidSaved.current = Number.NEGATIVE_INFINITY;
-      announce(isQuiet ? 'Connected again. Your changes are being saved.' : words, 'connection');
+      announce(isQuiet ? say('connectedAgainYourChangesAre') : words, 'connection');
     }
     const wasSaving = before.current !== 'loading' && before.current !== 'saved';
     before.current = kind;
     if (kind !== 'saved' || !wasSaving || performance.now() - saidSaved.current < AGAIN_MS) return;
     const timer = setTimeout(() => {
       saidSaved.current = performance.now();
-      announce('All changes are saved.', 'saved');
+      announce(say('allChangesAreSaved'), 'saved');
     }, QUIET_MS);
     return () => clearTimeout(timer);
   }, [kind, words]);
@@ -69,17 +70,17 @@ function stateOf(
 ): { readonly words: string; readonly kind: keyof typeof ICONS } {
   const failed = (reason: string) =>
     isUnstored
-      ? ({ kind: 'failed', words: `Not saved: ${reason}` } as const)
-      : ({ kind: 'offline', words: `Not connected: ${reason}` } as const);
-  if (connection === 'ended') return failed(problem ?? 'the server ended the connection.');
-  if (connection === 'loading') return { kind: 'loading', words: 'Loading…' };
+      ? ({ kind: 'failed', words: say('notSavedReason', { reason }) } as const)
+      : ({ kind: 'offline', words: say('notConnectedReason', { reason }) } as const);
+  if (connection === 'ended') return failed(problem ?? say('theServerEndedTheConnection'));
+  if (connection === 'loading') return { kind: 'loading', words: say('loading') };
   if (connection === 'online')
-    return isUnstored ? { kind: 'saving', words: 'Saving…' } : { kind: 'saved', words: 'Saved' };
+    return isUnstored ? { kind: 'saving', words: say('saving') } : { kind: 'saved', words: say('saved') };
   if (problem !== undefined) return failed(problem);
-  if (!isUnstored) return { kind: 'offline', words: 'Offline' };
-  if (copy === 'none') return { kind: 'failed', words: 'Not saved: offline. Keep this page open.' };
+  if (!isUnstored) return { kind: 'offline', words: say('offline') };
+  if (copy === 'none') return { kind: 'failed', words: say('notSavedOfflineKeepThis') };
   return {
     kind: 'offline',
-    words: copy === 'written' ? 'Offline, kept in this browser' : 'Offline, saving in this browser…',
+    words: copy === 'written' ? say('offlineKeptInThisBrowser') : say('offlineSavingInThisBrowser'),
   };
 }

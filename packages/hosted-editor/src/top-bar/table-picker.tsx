@@ -1,5 +1,6 @@
 import { Popover } from '@deckwright/ui/menus';
 import { type KeyboardEvent, type ReactElement, useState } from 'react';
+import { say } from '../sentences/bar.ts';
 
 interface TablePickerProps {
   readonly trigger: ReactElement;
@@ -29,16 +30,16 @@ export function TablePicker({ trigger, onChoose }: TablePickerProps) {
   }
 
   return (
-    <Popover label="Table" trigger={trigger} open={isOpen} onOpenChange={setOpen}>
+    <Popover label={say('table')} trigger={trigger} open={isOpen} onOpenChange={setOpen}>
       <div
         role="slider"
         tabIndex={0}
-        aria-label="Size of the table"
+        aria-label={say('sizeOfTheTable')}
         aria-valuemin={1}
         aria-valuemax={ROWS * COLUMNS}
         aria-valuenow={rows * columns}
-        aria-valuetext={`${rows} rows, ${columns} columns`}
-        aria-description="Arrow keys change the size, and Enter inserts the table."
+        aria-valuetext={say('rowsRowsColumnsColumns', { rows, columns })}
+        aria-description={say('arrowKeysChangeTheSize')}
         onKeyDown={onKeyDown}
         className="grid w-fit cursor-pointer grid-cols-8 gap-1 rounded-sm p-0.5"
       >

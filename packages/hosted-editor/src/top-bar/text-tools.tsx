@@ -6,6 +6,7 @@ import { useMemo } from 'react';
 import { commonFormat, formatRuns, formattedTexts, useNextStyle } from '../commands/format.ts';
 import { slideOf, useDeck } from '../deck/deck-store.ts';
 import { focusSlide, useView } from '../deck/view-store.ts';
+import { say } from '../sentences/bar.ts';
 import { useSession } from '../session/session.ts';
 import { ColorBox, cssOf } from '../ui/color-box.tsx';
 import { ToolbarDivider } from './toolbar-divider.tsx';
@@ -35,14 +36,14 @@ export function TextTools() {
     <>
       <span className="w-36 shrink-0">
         <SelectBox
-          label="Font"
+          label={say('font')}
           disabled={isOff}
           value={isOff ? undefined : font}
           onChange={setFont}
           onDone={focusSlide}
           choices={[
-            { value: THEME_FONT.heading, label: `Headings (${theme.fonts.heading})` },
-            { value: THEME_FONT.body, label: `Texts (${theme.fonts.body})` },
+            { value: THEME_FONT.heading, label: say('headingsHeading', { heading: theme.fonts.heading }) },
+            { value: THEME_FONT.body, label: say('textsBody', { body: theme.fonts.body }) },
             ...families.map((family) => ({ value: family, label: family })),
           ]}
         />
@@ -50,7 +51,7 @@ export function TextTools() {
       <span className="w-14 shrink-0">
         <NumberBox
           isRequired
-          label="Font size"
+          label={say('fontSize')}
           min={1}
           max={400}
           disabled={isOff}
@@ -63,12 +64,12 @@ export function TextTools() {
         <ActionButton key={id} id={id} />
       ))}
       <ColorBox
-        label="Text colour"
+        label={say('textColour')}
         theme={theme}
         value={run.color}
         onChange={(color) => formatRuns(session, { color })}
         trigger={
-          <ToolButton label="Text colour" disabled={isOff} className="relative">
+          <ToolButton label={say('textColour')} disabled={isOff} className="relative">
             <Baseline />
             <span
               aria-hidden="true"
@@ -91,7 +92,7 @@ export function TextTools() {
   );
 }
 
-const THEME_FONT = { heading: 'theme heading', body: 'theme body' } as const;
+const THEME_FONT = { heading: say('themeHeading'), body: say('themeBody') } as const;
 
 /** The fonts that can be used, with the one that is in use. */
 function useFamilies(font: string | undefined): readonly string[] {

@@ -7,6 +7,7 @@ import { type FocusEvent, type KeyboardEvent, type MouseEvent, type RefObject, u
 import { CHART_ACTIONS, SHAPE_ACTIONS } from '../actions/deck-actions.ts';
 import { insertTable } from '../commands/insert.ts';
 import { useView } from '../deck/view-store.ts';
+import { say } from '../sentences/bar.ts';
 import { useSession } from '../session/session.ts';
 import { TablePicker } from './table-picker.tsx';
 import { TextTools } from './text-tools.tsx';
@@ -32,7 +33,7 @@ export function Toolbar() {
       id="toolbar"
       data-region
       role="toolbar"
-      aria-label="Slide"
+      aria-label={say('slide')}
       data-keeps-text
       onMouseDown={keepCaret}
       {...roving}
@@ -47,7 +48,7 @@ export function Toolbar() {
       <Menu
         align="start"
         trigger={
-          <ToolButton label="Shape">
+          <ToolButton label={say('shape')}>
             <Shapes />
           </ToolButton>
         }
@@ -58,7 +59,7 @@ export function Toolbar() {
       </Menu>
       <TablePicker
         trigger={
-          <ToolButton label="Table">
+          <ToolButton label={say('table')}>
             <Table2 />
           </ToolButton>
         }
@@ -67,7 +68,7 @@ export function Toolbar() {
       <Menu
         align="start"
         trigger={
-          <ToolButton label="Chart">
+          <ToolButton label={say('chart')}>
             <BarChart3 />
           </ToolButton>
         }
@@ -80,7 +81,7 @@ export function Toolbar() {
       <TextTools />
       <span className="flex-1" />
       <ToolButton
-        label="Properties"
+        label={say('properties')}
         className="sticky right-0 bg-raised lg:hidden"
         isOn={hasProperties}
         onClick={() => useView.setState({ hasProperties: !hasProperties })}

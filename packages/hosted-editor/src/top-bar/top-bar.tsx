@@ -6,6 +6,7 @@ import { Menu, MenuChoices, MenuItem, MenuSeparator } from '@deckwright/ui/menus
 import { Download, FileText, MonitorPlay, MoreVertical, Presentation } from 'lucide-react';
 import { present } from '../commands/present.ts';
 import { openDialog } from '../deck/view-store.ts';
+import { say } from '../sentences/bar.ts';
 import { reasonOf } from '../session/deck-info.ts';
 import { patientFetch } from '../session/patient-fetch.ts';
 import { type DeckSession, useCanEdit, useSession } from '../session/session.ts';
@@ -31,7 +32,9 @@ export function TopBar() {
         {canEdit ? (
           <SaveState />
         ) : (
-          <span className="rounded-sm bg-sunken px-2 py-0.5 text-xs whitespace-nowrap text-muted">View only</span>
+          <span className="rounded-sm bg-sunken px-2 py-0.5 text-xs whitespace-nowrap text-muted">
+            {say('viewOnly')}
+          </span>
         )}
         <Expiry expiresAt={session.info.expiresAt} />
       </div>
@@ -43,25 +46,29 @@ export function TopBar() {
       )}
       <PresentPeople />
       <Button onClick={() => present()} className="max-md:hidden">
-        <MonitorPlay aria-hidden="true" /> Present
+        <MonitorPlay aria-hidden="true" /> {say('present')}
       </Button>
       <Menu
         trigger={
-          <Button kind="primary" className="max-sm:w-9 max-sm:px-0 max-sm:pointer-coarse:w-11" aria-label="Download">
-            <Download aria-hidden="true" /> <span className="max-sm:hidden">Download</span>
+          <Button
+            kind="primary"
+            className="max-sm:w-9 max-sm:px-0 max-sm:pointer-coarse:w-11"
+            aria-label={say('download')}
+          >
+            <Download aria-hidden="true" /> <span className="max-sm:hidden">{say('download')}</span>
           </Button>
         }
       >
         <MenuItem icon={<Presentation />} onClick={() => void download(session, 'pptx')}>
-          PowerPoint (.pptx)
+          {say('powerPointPptx')}
         </MenuItem>
         <MenuItem icon={<FileText />} onClick={() => void download(session, 'pdf')}>
-          PDF (.pdf)
+          {say('pdfPdf')}
         </MenuItem>
       </Menu>
       <Menu
         trigger={
-          <ToolButton label="More">
+          <ToolButton label={say('more')}>
             <MoreVertical />
           </ToolButton>
         }
@@ -70,15 +77,15 @@ export function TopBar() {
           <ActionItem key={id} id={id} />
         ))}
         <MenuSeparator />
-        <MenuItem onClick={() => openDialog('name')}>Your name</MenuItem>
+        <MenuItem onClick={() => openDialog('name')}>{say('yourName')}</MenuItem>
         <MenuChoices
-          label="Colour scheme"
+          label={say('colourScheme')}
           value={scheme}
           onChange={chooseScheme}
           choices={[
-            { value: 'system', label: 'As the system' },
-            { value: 'light', label: 'Light' },
-            { value: 'dark', label: 'Dark' },
+            { value: 'system', label: say('asTheSystem') },
+            { value: 'light', label: say('light') },
+            { value: 'dark', label: say('dark') },
           ]}
         />
         <MenuSeparator />
@@ -94,13 +101,13 @@ const DATE = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
 function Expiry({ expiresAt }: { readonly expiresAt: string | undefined }) {
   const date = expiresAt === undefined ? undefined : new Date(expiresAt);
   if (date === undefined || Number.isNaN(date.getTime())) return null;
-  const words = `Removed on ${DATE.format(date)}`;
+  const words = say('removedOnDate', { date: DATE.format(date) });
   return (
     <span
-      title={`${words}. Download it or make a copy to keep it.`}
+      title={say('wordsDownloadItOrMake', { words })}
       className="rounded-sm bg-warning-soft px-2 py-0.5 text-xs whitespace-nowrap text-warning max-lg:hidden"
     >
-      <span className="sr-only">The presentation is </span>
+      <span className="sr-only">{say('thePresentationIs')} </span>
       {words}
     </span>
   );
@@ -118,7 +125,7 @@ function Logo() {
 
 /** Has the server write a file, and saves it. */
 async function download({ base }: DeckSession, format: 'pptx' | 'pdf'): Promise<void> {
-  notify('The file is being written…');
+  notify(say('theFileIsBeingWritten'));
   try {
     const response = await patientFetch(`${base}/downloads`, {
       method: 'POST',
@@ -127,10 +134,10 @@ async function download({ base }: DeckSession, format: 'pptx' | 'pdf'): Promise<
     });
     if (!response.ok) throw new Error(await reasonOf(response));
     save(await response.blob(), nameIn(response.headers.get('content-disposition')) ?? `presentation.${format}`);
-    notify('The file was downloaded.');
+    notify(say('theFileWasDownloaded'));
   } catch (error) {
-    const reason = error instanceof TypeError ? 'the server cannot be reached.' : (error as Error).message;
-    notify(`The file was not downloaded: ${reason}`, true);
+    const reason = error instanceof TypeError ? say('theServerCannotBeReached') : (error as Error).message;
+    notify(say('theFileWasNotDownloaded', { reason }), true);
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Color, ColorRole, Theme } from '@deckwright/core/contract';
 import { COLOR_ROLES } from '@deckwright/core/contract';
 import { ColorBox as BaseColorBox, type ColorBoxProps as BaseColorBoxProps } from '@deckwright/ui/boxes';
+import { say } from '../sentences/deck.ts';
 
 interface ColorBoxProps extends Pick<BaseColorBoxProps, 'label' | 'onRemove' | 'trigger'> {
   readonly theme: Theme;
@@ -16,8 +17,8 @@ export function ColorBox({ theme, value, onChange, placeholder, ...rest }: Color
   return (
     <BaseColorBox
       {...rest}
-      placeholder={placeholder ?? 'None'}
-      isMixed={placeholder !== undefined && placeholder !== 'None'}
+      placeholder={placeholder ?? say('none')}
+      isMixed={placeholder !== undefined && placeholder !== say('none')}
       palette={COLOR_ROLES.map((role) => ({ name: role, label: ROLE_NAMES[role], code: `#${theme.colors[role]}` }))}
       value={value && { name: 'role' in value ? value.role : `#${value.rgb}`, alpha: value.alpha ?? 1 }}
       onChange={({ name, alpha }) => {
@@ -29,18 +30,18 @@ export function ColorBox({ theme, value, onChange, placeholder, ...rest }: Color
 }
 
 const ROLE_NAMES: Readonly<Record<ColorRole, string>> = {
-  dk1: 'Text',
-  lt1: 'Background',
-  dk2: 'Text 2',
-  lt2: 'Background 2',
-  accent1: 'Accent 1',
-  accent2: 'Accent 2',
-  accent3: 'Accent 3',
-  accent4: 'Accent 4',
-  accent5: 'Accent 5',
-  accent6: 'Accent 6',
-  hlink: 'Link',
-  folHlink: 'Visited link',
+  dk1: say('text'),
+  lt1: say('background'),
+  dk2: say('text2'),
+  lt2: say('background2'),
+  accent1: say('accent1'),
+  accent2: say('accent2'),
+  accent3: say('accent3'),
+  accent4: say('accent4'),
+  accent5: say('accent5'),
+  accent6: say('accent6'),
+  hlink: say('link'),
+  folHlink: say('visitedLink'),
 };
 
 export function cssOf(color: Color, theme: Theme): string {

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { newPasswordError, PASSWORD_RULE } from '../auth/new-password.ts';
 import type { PasskeyActions, PasskeyState } from '../auth/passkeys.ts';
 import type { TwoStepActions, TwoStepState } from '../auth/two-step-state.ts';
+import { say } from '../sentences/account.ts';
 import { Page } from '../ui/page.tsx';
 import { When } from '../ui/when.tsx';
 import { browserOf } from './browser-of.ts';
@@ -48,26 +49,27 @@ export function AccountPage(props: AccountPageProps) {
   const { person, hasOwner, sessions, tokens, onRename, onEndSession, onEndOtherSessions } = props;
   const [name, setName] = useState(person.name);
   return (
-    <Page title="Account" description={person.email} isNarrow>
+    <Page title={say('account')} description={person.email} isNarrow>
       {!hasOwner && (
-        <Notice tone="neutral" title="You are not a member of an owner yet">
-          Ask an admin for an invitation to {person.email}. Its link brings you to the projects.
+        <Notice tone="neutral" title={say('youAreNotAMember')}>
+          {say('askAnAdminForAn', { email: person.email })}
         </Notice>
       )}
-      <Card title="Name" description="Other people see it beside what you did.">
-        <Form submit="Save name" kind="secondary" onSubmit={() => onRename(name)}>
-          <TextField label="Name" hidesLabel autoComplete="name" required value={name} onChange={setName} />
+      <Card title={say('name')} description={say('otherPeopleSeeItBeside')}>
+        <Form submit={say('saveName')} kind="secondary" onSubmit={() => onRename(name)}>
+          <TextField label={say('name')} hidesLabel autoComplete="name" required value={name} onChange={setName} />
         </Form>
       </Card>
-      <Card title="Password" description="Changing it signs you out everywhere else.">
+      <Card title={say('password')} description={say('changingItSignsYouOut')}>
         <PasswordForm onChange={props.onChangePassword} />
       </Card>
       <TwoStep state={props.twoStep} {...props.twoStepActions} />
       <Passkeys state={props.passkeys} {...props.passkeyActions} />
       <Card
-        title="Where you are signed in"
+        title={say('whereYouAreSignedIn')}
         actions={
-          sessions !== undefined && sessions.length > 1 && <Button onClick={onEndOtherSessions}>Sign out others</Button>
+          sessions !== undefined &&
+          sessions.length > 1 && <Button onClick={onEndOtherSessions}>{say('signOutOthers')}</Button>
         }
       >
         <ul aria-busy={sessions === undefined} className="-my-2 divide-y divide-line">
@@ -78,16 +80,16 @@ export function AccountPage(props: AccountPageProps) {
               <div className="min-w-0 flex-1">
                 <p className="flex items-center gap-2 font-medium">
                   <span className="min-w-0 truncate">{browserOf(session.userAgent)}</span>
-                  {session.isCurrent && <Badge tone="accent">This one</Badge>}
+                  {session.isCurrent && <Badge tone="accent">{say('thisOne')}</Badge>}
                 </p>
                 <p className="truncate text-xs text-muted">
-                  {session.address ?? 'Unknown address'}, <When at={session.lastUsedAt} />
+                  {session.address ?? say('unknownAddress')}, <When at={session.lastUsedAt} />
                 </p>
               </div>
               {!session.isCurrent && (
                 <Button kind="quiet" onClick={() => onEndSession(session.id)}>
                   <LogOut />
-                  Sign out
+                  {say('signOut')}
                 </Button>
               )}
             </li>
@@ -106,17 +108,16 @@ function SignOutEverywhere({ onSignOut }: { readonly onSignOut: () => Promise<vo
     <div className="mt-5 flex justify-end">
       <Button onClick={() => setAsking(true)}>
         <LogOut />
-        Sign out everywhere
+        {say('signOutEverywhere')}
       </Button>
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setAsking}
-        title="Sign out everywhere?"
-        action="Sign out everywhere"
+        title={say('signOutEverywhere2')}
+        action={say('signOutEverywhere')}
         onConfirm={onSignOut}
       >
-        Every browser is signed out, this one too. Personal access tokens keep working: revoke those that you no longer
-        trust.
+        {say('everyBrowserIsSignedOut')}
       </ConfirmDialog>
     </div>
   );
@@ -137,16 +138,16 @@ function PasswordForm({ onChange }: { readonly onChange: AccountPageProps['onCha
   }
 
   return (
-    <Form submit="Change password" kind="secondary" onSubmit={change}>
+    <Form submit={say('changePassword')} kind="secondary" onSubmit={change}>
       <PasswordField
-        label="Current password"
+        label={say('currentPassword')}
         name="password"
         autoComplete="current-password"
         value={current}
         onChange={setCurrent}
       />
       <PasswordField
-        label="New password"
+        label={say('newPassword')}
         name="new-password"
         autoComplete="new-password"
         description={PASSWORD_RULE}

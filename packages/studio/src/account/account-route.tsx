@@ -15,6 +15,7 @@ import { MY_SESSIONS, MY_TOKENS } from '../connection/queries.ts';
 import { throwIfMissing } from '../connection/throw-if-missing.ts';
 import { useChange } from '../connection/use-change.ts';
 import { useMe } from '../connection/use-me.ts';
+import { say } from '../sentences/account.ts';
 import { AccountPage } from './account-page.tsx';
 
 export function AccountRoute() {
@@ -43,21 +44,21 @@ export function AccountRoute() {
       passkeys={passkeys.data}
       passkeyActions={{
         onCreate: createPasskey,
-        onAdd: (name, credential) => change(addPasskey(name, credential), 'Passkey added'),
-        onRemove: (id) => change(removePasskey(id), 'Passkey removed'),
+        onAdd: (name, credential) => change(addPasskey(name, credential), say('passkeyAdded')),
+        onRemove: (id) => change(removePasskey(id), say('passkeyRemoved')),
       }}
       onRename={async (name) => {
-        await change(dataOf(manage.PATCH('/me', { body: { name } })), 'Name saved');
+        await change(dataOf(manage.PATCH('/me', { body: { name } })), say('nameSaved'));
       }}
       onChangePassword={async (current, next) => {
-        await change(changePassword(current, next), 'Password changed');
+        await change(changePassword(current, next), say('passwordChanged'));
       }}
       onEndSession={(session) => {
         const ending = dataOf(manage.DELETE('/me/sessions/{session}', { params: { path: { session } } }));
-        change(ending, 'Signed out there').catch(() => {});
+        change(ending, say('signedOutThere')).catch(() => {});
       }}
       onEndOtherSessions={() => {
-        change(dataOf(manage.DELETE('/me/sessions')), 'Signed out everywhere else').catch(() => {});
+        change(dataOf(manage.DELETE('/me/sessions')), say('signedOutEverywhereElse')).catch(() => {});
       }}
       onSignOutEverywhere={async () => {
         await signOutEverywhere();
@@ -66,7 +67,7 @@ export function AccountRoute() {
       }}
       onCreateToken={async (body) => (await change(dataOf(manage.POST('/me/tokens', { body })))).secret}
       onRevokeToken={async (token) => {
-        await change(dataOf(manage.DELETE('/me/tokens/{token}', { params: { path: { token } } })), 'Token revoked');
+        await change(dataOf(manage.DELETE('/me/tokens/{token}', { params: { path: { token } } })), say('tokenRevoked'));
       }}
     />
   );

@@ -3,6 +3,7 @@ import { Dialog } from '@deckwright/ui/dialogs';
 import { Form, TextField } from '@deckwright/ui/fields';
 import { useState } from 'react';
 import type { PasskeyActions } from '../auth/passkeys.ts';
+import { say } from '../sentences/account.ts';
 import { browserOf } from './browser-of.ts';
 import { PasswordDialog } from './password-dialog.tsx';
 
@@ -18,9 +19,9 @@ export function AddPasskey({ onCreate, onAdd, onClose }: AddPasskeyProps) {
   if (credential === undefined) {
     return (
       <PasswordDialog
-        title="Add a passkey"
-        description="Then your browser asks where to keep the passkey, and for your fingerprint, face or PIN."
-        action="Continue"
+        title={say('addAPasskey')}
+        description={say('thenYourBrowserAsksWhere')}
+        action={say('continue')}
         onClose={onClose}
         onPassword={async (password) => {
           const created = await onCreate(password);
@@ -35,19 +36,19 @@ export function AddPasskey({ onCreate, onAdd, onClose }: AddPasskeyProps) {
       open
       onOpenChange={onClose}
       isDismissible={false}
-      title="Name your passkey"
-      description="So that you recognize it in the list, for example if you lose the device."
+      title={say('nameYourPasskey')}
+      description={say('soThatYouRecognizeIt')}
     >
       <Form
-        submit="Add passkey"
+        submit={say('addPasskey')}
         onSubmit={async () => {
           await onAdd(name.trim(), credential);
           onClose();
         }}
-        actions={<Button onClick={onClose}>Cancel</Button>}
+        actions={<Button onClick={onClose}>{say('cancel')}</Button>}
       >
         <TextField
-          label="Name"
+          label={say('name')}
           name="passkey-name"
           required
           maxLength={100}

@@ -2,6 +2,7 @@ import { Button } from '@deckwright/ui/controls';
 import { Dialog } from '@deckwright/ui/dialogs';
 import { Form, SelectField, TextField } from '@deckwright/ui/fields';
 import { useState } from 'react';
+import { say } from '../sentences/account.ts';
 import type { PersonalTokenDraft } from './personal-token-draft.ts';
 
 interface CreateTokenDialogProps {
@@ -20,25 +21,25 @@ export function CreateTokenDialog({ onClose, onCreate }: CreateTokenDialogProps)
   }
 
   return (
-    <Dialog open onOpenChange={onClose} title="New personal access token">
-      <Form submit="Create token" onSubmit={create} actions={<Button onClick={onClose}>Cancel</Button>}>
+    <Dialog open onOpenChange={onClose} title={say('newPersonalAccessToken')}>
+      <Form submit={say('createToken')} onSubmit={create} actions={<Button onClick={onClose}>{say('cancel')}</Button>}>
         <TextField
-          label="Name"
+          label={say('name')}
           required
           maxLength={100}
           autoComplete="off"
-          placeholder="Laptop"
-          description="Where it will be used."
+          placeholder={say('laptop')}
+          description={say('whereItWillBeUsed')}
           value={name}
           onChange={setName}
         />
         <SelectField
-          label="Access"
+          label={say('access')}
           value={access}
           onChange={setAccess}
           choices={[
-            { value: 'full', label: 'Everything that you may do' },
-            { value: 'read', label: 'Read only' },
+            { value: 'full', label: say('everythingThatYouMayDo') },
+            { value: 'read', label: say('readOnly') },
           ]}
         />
       </Form>

@@ -1,8 +1,10 @@
 import { Button, Card, Skeleton } from '@deckwright/ui/controls';
 import { ConfirmDialog } from '@deckwright/ui/dialogs';
+import { Parts } from '@deckwright/ui/sentences';
 import { KeyRound, Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { BROWSER_HAS_PASSKEYS, type ListedPasskey, type PasskeyActions, type PasskeyState } from '../auth/passkeys.ts';
+import { say } from '../sentences/account.ts';
 import { When } from '../ui/when.tsx';
 
 // Loaded when it is first opened.
@@ -17,17 +19,17 @@ interface PasskeysProps extends PasskeyActions {
 export function Passkeys({ state, onRemove, ...actions }: PasskeysProps) {
   const [isAdding, setAdding] = useState(false);
   const [removing, setRemoving] = useState<ListedPasskey>();
-  const reason = state?.reason ?? (BROWSER_HAS_PASSKEYS ? undefined : 'This browser does not support passkeys.');
+  const reason = state?.reason ?? (BROWSER_HAS_PASSKEYS ? undefined : say('thisBrowserDoesNotSupport'));
   return (
     <Card
-      title="Passkeys"
-      description="Sign in with your fingerprint, face or PIN instead of a password."
+      title={say('passkeys')}
+      description={say('signInWithYourFingerprint')}
       actions={
         state !== undefined &&
         reason === undefined && (
           <Button onClick={() => setAdding(true)}>
             <Plus />
-            Add a passkey
+            {say('addAPasskey')}
           </Button>
         )
       }
@@ -36,31 +38,35 @@ export function Passkeys({ state, onRemove, ...actions }: PasskeysProps) {
       {state !== undefined && (
         <div className="grid grid-cols-1 gap-4">
           {state.passkeys.length > 0 ? (
-            <ul aria-label="Passkeys" className="-my-2 divide-y divide-line">
+            <ul aria-label={say('passkeys')} className="-my-2 divide-y divide-line">
               {state.passkeys.map((passkey) => (
                 <li key={passkey.id} className="flex items-center gap-4 py-3">
                   <KeyRound className="size-5 shrink-0 text-muted" />
                   <div className="min-w-0 flex-1">
                     <p className="truncate font-medium">{passkey.name}</p>
                     <p className="text-xs text-muted">
-                      Added <When at={passkey.createdAt} />,{' '}
+                      <Parts of={say.parts('addedWhen', { when: <When at={passkey.createdAt} /> })} />
                       {passkey.lastUsedAt === null ? (
-                        'never used'
+                        say('neverUsed')
                       ) : (
                         <>
-                          used <When at={passkey.lastUsedAt} />
+                          {say('used')} <When at={passkey.lastUsedAt} />
                         </>
                       )}
                     </p>
                   </div>
-                  <Button kind="quiet" aria-label={`Remove ${passkey.name}`} onClick={() => setRemoving(passkey)}>
-                    Remove
+                  <Button
+                    kind="quiet"
+                    aria-label={say('removeName', { name: passkey.name })}
+                    onClick={() => setRemoving(passkey)}
+                  >
+                    {say('remove')}
                   </Button>
                 </li>
               ))}
             </ul>
           ) : (
-            reason === undefined && <p className="text-muted">You have none.</p>
+            reason === undefined && <p className="text-muted">{say('youHaveNone')}</p>
           )}
           {reason !== undefined && <p className="text-muted">{reason}</p>}
         </div>
@@ -69,13 +75,13 @@ export function Passkeys({ state, onRemove, ...actions }: PasskeysProps) {
       <ConfirmDialog
         open={removing !== undefined}
         onOpenChange={() => setRemoving(undefined)}
-        title={`Remove ${removing?.name ?? ''}?`}
-        action="Remove passkey"
+        title={say('removeName2', { name: removing?.name ?? '' })}
+        action={say('removePasskey')}
         onConfirm={async () => {
           if (removing !== undefined) await onRemove(removing.id);
         }}
       >
-        It signs you in no more. Your device may still offer it: delete it there too.
+        {say('itSignsYouInNo')}
       </ConfirmDialog>
     </Card>
   );

@@ -2,6 +2,7 @@ import { Button, type ButtonKind } from '@deckwright/ui/controls';
 import { Dialog } from '@deckwright/ui/dialogs';
 import { Form, PasswordField } from '@deckwright/ui/fields';
 import { useState } from 'react';
+import { say } from '../sentences/account.ts';
 
 interface PasswordDialogProps {
   readonly title: string;
@@ -22,10 +23,10 @@ export function PasswordDialog({ title, description, action, kind, onClose, onPa
         submit={action}
         {...(kind !== undefined && { kind })}
         onSubmit={() => onPassword(password)}
-        actions={<Button onClick={onClose}>Cancel</Button>}
+        actions={<Button onClick={onClose}>{say('cancel')}</Button>}
       >
         <PasswordField
-          label="Your password"
+          label={say('yourPassword')}
           name="password"
           autoComplete="current-password"
           value={password}

@@ -3,6 +3,7 @@ import { ConfirmDialog, Dialog } from '@deckwright/ui/dialogs';
 import { CopyField } from '@deckwright/ui/fields';
 import { Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { say } from '../sentences/account.ts';
 import { formatDate } from '../ui/format.ts';
 import { When } from '../ui/when.tsx';
 import type { PersonalTokenDraft } from './personal-token-draft.ts';
@@ -40,17 +41,17 @@ export function PersonalTokens({ tokens, onCreate, onRevoke }: PersonalTokensPro
   const usable = tokens?.filter(({ revokedAt }) => revokedAt === null);
   return (
     <Card
-      title="Personal access tokens"
-      description="The command line and scripts manage projects with them, in your name. They do not export: API keys do."
+      title={say('personalAccessTokens')}
+      description={say('theCommandLineAndScripts')}
       actions={
         <Button onClick={() => setCreating(true)}>
           <Plus />
-          New token
+          {say('newToken')}
         </Button>
       }
     >
       {usable === undefined && <Skeleton className="h-10" />}
-      {usable?.length === 0 && <p className="text-muted">You have none.</p>}
+      {usable?.length === 0 && <p className="text-muted">{say('youHaveNone')}</p>}
       {usable !== undefined && usable.length > 0 && (
         <ul className="-my-2 divide-y divide-line">
           {usable.map((token) => (
@@ -58,22 +59,22 @@ export function PersonalTokens({ tokens, onCreate, onRevoke }: PersonalTokensPro
               <div className="min-w-0 flex-1">
                 <p className="flex items-center gap-2 font-medium">
                   <span className="min-w-0 truncate">{token.name}</span>
-                  {token.access === 'read' && <Badge>Read only</Badge>}
+                  {token.access === 'read' && <Badge>{say('readOnly')}</Badge>}
                 </p>
                 <p className="truncate text-xs text-muted">
-                  <span className="font-mono">dw_pat_…{token.hint}</span>,{' '}
+                  <span className="font-mono">{say('dwPatHint', { hint: token.hint })}</span>,{' '}
                   {token.lastUsedAt === null ? (
-                    'never used'
+                    say('neverUsed')
                   ) : (
                     <>
-                      used <When at={token.lastUsedAt} />
+                      {say('used')} <When at={token.lastUsedAt} />
                     </>
                   )}
-                  {token.expiresAt !== null && `, expires on ${formatDate(token.expiresAt)}`}
+                  {token.expiresAt !== null && say('expiresOnExpiresAt', { expiresAt: formatDate(token.expiresAt) })}
                 </p>
               </div>
               <Button kind="quiet" onClick={() => setRevoking(token)}>
-                Revoke
+                {say('revoke')}
               </Button>
             </li>
           ))}
@@ -91,26 +92,26 @@ export function PersonalTokens({ tokens, onCreate, onRevoke }: PersonalTokensPro
         open={secret !== undefined}
         onOpenChange={() => setSecret(undefined)}
         isDismissible={false}
-        title="Store your new token now"
-        description="This is the only time that it is shown."
+        title={say('storeYourNewTokenNow')}
+        description={say('thisIsTheOnlyTime')}
         footer={
           <Button kind="primary" onClick={() => setSecret(undefined)}>
-            I have stored the token
+            {say('iHaveStoredTheToken')}
           </Button>
         }
       >
-        <CopyField label="Personal access token" value={secret ?? ''} />
+        <CopyField label={say('personalAccessToken')} value={secret ?? ''} />
       </Dialog>
       <ConfirmDialog
         open={revoking !== undefined}
         onOpenChange={() => setRevoking(undefined)}
-        title={`Revoke ${revoking?.name ?? ''}?`}
-        action="Revoke token"
+        title={say('revokeName', { name: revoking?.name ?? '' })}
+        action={say('revokeToken')}
         onConfirm={async () => {
           if (revoking !== undefined) await onRevoke(revoking.id);
         }}
       >
-        Programs that use this token stop working at once. This cannot be undone.
+        {say('programsThatUseThisToken')}
       </ConfirmDialog>
     </Card>
   );

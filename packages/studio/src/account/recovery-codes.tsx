@@ -1,6 +1,7 @@
 import { Button, copyText } from '@deckwright/ui/controls';
 import { Check, Copy, Download } from 'lucide-react';
 import { useState } from 'react';
+import { say } from '../sentences/account.ts';
 import { saveFile } from '../ui/save-file.ts';
 
 /** Codes that are shown once. */
@@ -18,7 +19,7 @@ export function RecoveryCodes({ codes }: { readonly codes: readonly string[] }) 
   return (
     <div className="grid grid-cols-1 gap-4">
       <ul
-        aria-label="Recovery codes"
+        aria-label={say('recoveryCodes')}
         className="grid grid-cols-2 gap-x-6 gap-y-1.5 rounded-md border border-line bg-surface px-5 py-4 font-mono select-all"
       >
         {codes.map((code) => (
@@ -28,15 +29,15 @@ export function RecoveryCodes({ codes }: { readonly codes: readonly string[] }) 
       <div className="flex flex-wrap gap-3">
         <Button onClick={() => saveFile('deckwright-recovery-codes.txt', new Blob([text], { type: 'text/plain' }))}>
           <Download />
-          Download
+          {say('download')}
         </Button>
         <Button onClick={copy}>
           {state === 'copied' ? <Check /> : <Copy />}
-          {state === 'copied' ? 'Copied' : 'Copy'}
+          {state === 'copied' ? say('copied') : say('copy')}
         </Button>
       </div>
       <p role="status" className="text-xs text-muted empty:hidden">
-        {state === 'failed' && 'This browser does not let the page copy. Select the codes, or download them.'}
+        {state === 'failed' && say('thisBrowserDoesNotLet')}
       </p>
     </div>
   );

@@ -4,6 +4,7 @@ import { Form, TextField } from '@deckwright/ui/fields';
 import { useState } from 'react';
 import { encode } from 'uqr';
 import type { TwoStepActions, TwoStepSecret } from '../auth/two-step-state.ts';
+import { say } from '../sentences/account.ts';
 import { PasswordDialog } from './password-dialog.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
@@ -20,9 +21,9 @@ export function TwoStepSetup({ onBegin, onConfirm, onClose }: TwoStepSetupProps)
   if (secret === undefined) {
     return (
       <PasswordDialog
-        title="Turn on two-step sign-in"
-        description="Install an authenticator app on your phone first."
-        action="Continue"
+        title={say('turnOnTwoStepSign')}
+        description={say('installAnAuthenticatorAppOn')}
+        action={say('continue')}
         onClose={onClose}
         onPassword={async (password) => setSecret(await onBegin(password))}
       />
@@ -33,25 +34,25 @@ export function TwoStepSetup({ onBegin, onConfirm, onClose }: TwoStepSetupProps)
     <Dialog
       open
       onOpenChange={onClose}
-      title="Add Deckwright to your app"
-      description="Scan the picture with your authenticator app, or type the key there. Then type the code that the app shows."
+      title={say('addDeckwrightToYourApp')}
+      description={say('scanThePictureWithYour')}
     >
       <Form
-        submit="Turn on"
+        submit={say('turnOn')}
         onSubmit={async () => {
           await onConfirm(code);
           setOn(true);
         }}
-        actions={<Button onClick={onClose}>Cancel</Button>}
+        actions={<Button onClick={onClose}>{say('cancel')}</Button>}
       >
         <div className="grid justify-items-center gap-3">
-          <QrCode text={secret.uri} label="QR code with the key" />
+          <QrCode text={secret.uri} label={say('qrCodeWithTheKey')} />
           <code className="text-center font-mono text-balance select-all">
             {secret.key.match(/.{1,4}/g)?.join(' ')}
           </code>
         </div>
         <TextField
-          label="Code"
+          label={say('code')}
           name="code"
           required
           autoComplete="one-time-code"
@@ -77,11 +78,11 @@ export function StoreRecoveryCodes({
       open
       onOpenChange={onClose}
       isDismissible={false}
-      title="Store your recovery codes now"
-      description="This is the only time that they are shown. Each signs you in once, instead of a code of the app, if you lose it."
+      title={say('storeYourRecoveryCodesNow')}
+      description={say('thisIsTheOnlyTimeThat')}
       footer={
         <Button kind="primary" onClick={onClose}>
-          I have stored the codes
+          {say('iHaveStoredTheCodes')}
         </Button>
       }
     >

@@ -1,6 +1,7 @@
 import { Badge, Button, Card, Skeleton } from '@deckwright/ui/controls';
 import { lazy, Suspense, useState } from 'react';
 import type { TwoStepActions, TwoStepState } from '../auth/two-step-state.ts';
+import { say } from '../sentences/account.ts';
 import { PasswordDialog } from './password-dialog.tsx';
 
 // Loaded when they are first opened.
@@ -19,25 +20,21 @@ export function TwoStep({ state, ...actions }: TwoStepProps) {
   const close = () => setShown(undefined);
   return (
     <Card
-      title="Two-step sign-in"
-      description="After your password, you type a code that an app on your phone shows."
-      actions={state?.isOn === true && <Badge tone="success">On</Badge>}
+      title={say('twoStepSignIn')}
+      description={say('afterYourPasswordYouType')}
+      actions={state?.isOn === true && <Badge tone="success">{say('on')}</Badge>}
     >
       {state === undefined && <Skeleton className="h-9" />}
-      {state?.hasPassword === false && (
-        <p className="text-muted">
-          You have no password here: you sign in with your organization, and its second step protects you.
-        </p>
-      )}
+      {state?.hasPassword === false && <p className="text-muted">{say('youHaveNoPasswordHere')}</p>}
       {state?.hasPassword === true && (
         <div className="flex flex-wrap justify-end gap-3">
           {state.isOn ? (
             <>
-              <Button onClick={() => setShown('renew')}>New recovery codes</Button>
-              <Button onClick={() => setShown('off')}>Turn off</Button>
+              <Button onClick={() => setShown('renew')}>{say('newRecoveryCodes')}</Button>
+              <Button onClick={() => setShown('off')}>{say('turnOff')}</Button>
             </>
           ) : (
-            <Button onClick={() => setShown('setup')}>Turn on</Button>
+            <Button onClick={() => setShown('setup')}>{say('turnOn')}</Button>
           )}
         </div>
       )}
@@ -47,9 +44,9 @@ export function TwoStep({ state, ...actions }: TwoStepProps) {
       </Suspense>
       {shown === 'renew' && (
         <PasswordDialog
-          title="New recovery codes"
-          description="Your earlier recovery codes stop working."
-          action="Show new codes"
+          title={say('newRecoveryCodes')}
+          description={say('yourEarlierRecoveryCodesStop')}
+          action={say('showNewCodes')}
           onClose={close}
           onPassword={async (password) => {
             setCodes(await actions.onRenewCodes(password));
@@ -59,9 +56,9 @@ export function TwoStep({ state, ...actions }: TwoStepProps) {
       )}
       {shown === 'off' && (
         <PasswordDialog
-          title="Turn off two-step sign-in?"
-          description="Your password alone signs you in then."
-          action="Turn off"
+          title={say('turnOffTwoStepSign')}
+          description={say('yourPasswordAloneSignsYou')}
+          action={say('turnOff')}
           kind="danger"
           onClose={close}
           onPassword={async (password) => {

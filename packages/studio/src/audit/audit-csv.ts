@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
 import type { ListedAuditEntry } from './audit-entry.ts';
-import { auditSentence, type NamesOfIds, textOfSentence } from './audit-sentence.ts';
+import { auditText, type NamesOfIds } from './audit-sentence.ts';
 
 /** The entries as a table for spreadsheets. A text that a spreadsheet would run as a formula begins with an apostrophe. */
 export function auditCsv(entries: readonly ListedAuditEntry[], names: NamesOfIds): string {
@@ -9,7 +9,7 @@ export function auditCsv(entries: readonly ListedAuditEntry[], names: NamesOfIds
     owner: entry.owner ?? '',
     actor: entry.actor.name,
     madeWith: entry.actor.kind,
-    sentence: textOfSentence(auditSentence(entry, names)),
+    sentence: auditText(entry, names),
     action: entry.action,
     target: entry.target,
     details: entry.details === null ? '' : JSON.stringify(entry.details),

@@ -1,3 +1,5 @@
+import { say } from '../sentences/audit.ts';
+
 /** A change that someone made, as the server lists it. */
 export interface ListedAuditEntry {
   readonly id: number;
@@ -29,31 +31,31 @@ export const WHOLE_LOG: AuditQuery = { person: '', kind: '', text: '', from: '',
 
 /** The kinds of actions: what is before the point of their names. */
 export const AUDIT_KINDS = [
-  { value: 'template', label: 'Templates' },
-  { value: 'alias', label: 'Earlier keys of templates' },
-  { value: 'partial', label: 'Partials' },
-  { value: 'project', label: 'Projects' },
-  { value: 'asset', label: 'Pictures' },
-  { value: 'body', label: 'Saved requests' },
-  { value: 'font', label: 'Fonts' },
-  { value: 'presentation', label: 'Presentations' },
-  { value: 'hosted-deck', label: 'Hosted decks' },
-  { value: 'key', label: 'API keys' },
-  { value: 'member', label: 'Members' },
-  { value: 'invitation', label: 'Invitations' },
-  { value: 'plan', label: 'Plans' },
+  { value: 'template', label: say('templates') },
+  { value: 'alias', label: say('earlierKeysOfTemplates') },
+  { value: 'partial', label: say('partials') },
+  { value: 'project', label: say('projects') },
+  { value: 'asset', label: say('pictures') },
+  { value: 'body', label: say('savedRequests') },
+  { value: 'font', label: say('fonts') },
+  { value: 'presentation', label: say('presentations') },
+  { value: 'hosted-deck', label: say('hostedDecks') },
+  { value: 'key', label: say('apiKeys') },
+  { value: 'member', label: say('members') },
+  { value: 'invitation', label: say('invitations') },
+  { value: 'plan', label: say('plans') },
 ] as const;
 
 /** Further kinds, which only operators see. */
 export const SERVER_AUDIT_KINDS = [
-  { value: 'owner', label: 'Owners' },
-  { value: 'person', label: 'People' },
-  { value: 'session', label: 'Sessions' },
-  { value: 'password', label: 'Passwords' },
-  { value: 'passkey', label: 'Passkeys' },
+  { value: 'owner', label: say('owners') },
+  { value: 'person', label: say('people') },
+  { value: 'session', label: say('sessions') },
+  { value: 'password', label: say('passwords') },
+  { value: 'passkey', label: say('passkeys') },
   { value: 'two-step', label: 'Two-step sign-in' },
-  { value: 'personal-token', label: 'Access tokens' },
-  { value: 'link-key', label: 'Link keys' },
-  { value: 'hosted', label: 'Hosted location' },
-  { value: 'backup', label: 'Backups' },
+  { value: 'personal-token', label: say('accessTokens') },
+  { value: 'link-key', label: say('linkKeys') },
+  { value: 'hosted', label: say('hostedLocation') },
+  { value: 'backup', label: say('backups') },
 ] as const;

@@ -1,6 +1,7 @@
 import { classes } from '@deckwright/ui/classes';
 import { Button } from '@deckwright/ui/controls';
 import { SelectField, TextField } from '@deckwright/ui/fields';
+import { say } from '../sentences/audit.ts';
 import { AUDIT_KINDS, type AuditQuery, SERVER_AUDIT_KINDS, WHOLE_LOG } from './audit-entry.ts';
 
 interface AuditFilterBarProps {
@@ -17,35 +18,35 @@ export function AuditFilterBar({ query, onQuery, people, isOfServer }: AuditFilt
     <search className="grid grid-cols-2 gap-3 xl:grid-cols-[minmax(12rem,1fr)_11rem_12rem_10.5rem_10.5rem_auto]">
       <div className="max-xl:col-span-2">
         <TextField
-          label="Search the log"
+          label={say('searchTheLog')}
           type="search"
-          placeholder="A name, an id or a word"
+          placeholder={say('aNameAnIdOr')}
           maxLength={200}
           value={query.text}
           onChange={(text) => onQuery({ ...query, text })}
         />
       </div>
       <SelectField
-        label="Person"
+        label={say('person')}
         value={query.person}
         onChange={(person) => onQuery({ ...query, person })}
-        choices={[{ value: '', label: 'Anyone' }, ...people.map(({ id, name }) => ({ value: id, label: name }))]}
+        choices={[{ value: '', label: say('anyone') }, ...people.map(({ id, name }) => ({ value: id, label: name }))]}
       />
       <SelectField
-        label="Kind"
+        label={say('kind')}
         value={query.kind}
         onChange={(kind) => onQuery({ ...query, kind })}
-        choices={[{ value: '', label: 'Everything' }, ...kinds]}
+        choices={[{ value: '', label: say('everything') }, ...kinds]}
       />
       <TextField
-        label="From"
+        label={say('from')}
         type="date"
         max={query.to}
         value={query.from}
         onChange={(from) => onQuery({ ...query, from })}
       />
       <TextField
-        label="To"
+        label={say('to')}
         type="date"
         min={query.from}
         value={query.to}
@@ -59,7 +60,7 @@ export function AuditFilterBar({ query, onQuery, people, isOfServer }: AuditFilt
         )}
         onClick={() => onQuery(WHOLE_LOG)}
       >
-        Reset
+        {say('reset')}
       </Button>
     </search>
   );

@@ -1,5 +1,6 @@
 import { Button, EmptyState, Skeleton } from '@deckwright/ui/controls';
 import { Download, History } from 'lucide-react';
+import { say } from '../sentences/audit.ts';
 import { formatDate } from '../ui/format.ts';
 import { type AuditQuery, type ListedAuditEntry, WHOLE_LOG } from './audit-entry.ts';
 import { AuditFilterBar } from './audit-filter-bar.tsx';
@@ -46,7 +47,7 @@ export function AuditLog(props: AuditLogProps) {
       )}
       {onMore !== undefined && (
         <Button className="justify-self-center" onClick={onMore}>
-          Show more
+          {say('showMore')}
         </Button>
       )}
     </>
@@ -73,7 +74,7 @@ export function DownloadLog({ onDownload }: { readonly onDownload: () => Promise
   return (
     <Button onClick={() => void onDownload()}>
       <Download />
-      Download CSV
+      {say('downloadCSV')}
     </Button>
   );
 }
@@ -82,18 +83,18 @@ export function DownloadLog({ onDownload }: { readonly onDownload: () => Promise
 function EmptyLog({ onReset }: { readonly onReset: (() => void) | undefined }) {
   if (onReset === undefined) {
     return (
-      <EmptyState icon={<History />} title="Nothing has happened yet">
-        Each change that a person, a token or the command line makes is listed here.
+      <EmptyState icon={<History />} title={say('nothingHasHappenedYet')}>
+        {say('eachChangeThatAPerson')}
       </EmptyState>
     );
   }
   return (
     <EmptyState
       icon={<History />}
-      title="Nothing matches"
-      action={<Button onClick={onReset}>Show the whole log</Button>}
+      title={say('nothingMatches')}
+      action={<Button onClick={onReset}>{say('showTheWholeLog')}</Button>}
     >
-      Nobody did such a thing in these days. Try fewer words, or more days.
+      {say('nobodyDidSuchAThing')}
     </EmptyState>
   );
 }
@@ -112,7 +113,11 @@ function entriesByDay(entries: readonly ListedAuditEntry[], now = new Date()): r
   return [...days].map(([day, items]) => ({
     day,
     label:
-      day === now.toDateString() ? 'Today' : day === yesterday.toDateString() ? 'Yesterday' : formatDate(items[0]!.at),
+      day === now.toDateString()
+        ? say('today')
+        : day === yesterday.toDateString()
+          ? say('yesterday')
+          : formatDate(items[0]!.at),
     items,
   }));
 }

@@ -1,3 +1,4 @@
+import { say } from '../sentences/audit.ts';
 import { Page } from '../ui/page.tsx';
 import { AuditLog, type AuditLogProps, DownloadLog } from './audit-log.tsx';
 
@@ -5,8 +6,8 @@ import { AuditLog, type AuditLogProps, DownloadLog } from './audit-log.tsx';
 export function AuditPage({ onDownload, ...log }: AuditLogProps & { readonly onDownload: () => Promise<void> }) {
   return (
     <Page
-      title="Audit log"
-      description="Who changed what in this owner, newest first. Nobody can change an entry."
+      title={say('auditLog')}
+      description={say('whoChangedWhatInThis')}
       actions={<DownloadLog onDownload={onDownload} />}
     >
       <AuditLog {...log} />

@@ -1,5 +1,7 @@
+import { Parts } from '@deckwright/ui/sentences';
 import { ChevronDown, KeyRound, Terminal } from 'lucide-react';
 import { Fragment } from 'react';
+import { say } from '../sentences/audit.ts';
 import { formatDateAndTime } from '../ui/format.ts';
 import { When } from '../ui/when.tsx';
 import type { ListedAuditEntry } from './audit-entry.ts';
@@ -14,8 +16,7 @@ interface AuditRowProps {
 /** One entry as a sentence, with the rest of what is known behind it. */
 export function AuditRow({ entry, names, showsOwner }: AuditRowProps) {
   const { actor, at, owner } = entry;
-  const { texts, names: named } = auditSentence(entry, names);
-  const ownerName = owner === null ? 'Server' : (names.get(owner) ?? owner);
+  const ownerName = owner === null ? say('server') : (names.get(owner) ?? owner);
   return (
     <li>
       <details className="group">
@@ -25,14 +26,7 @@ export function AuditRow({ entry, names, showsOwner }: AuditRowProps) {
             <bdi className="font-medium text-ink">
               {actor.kind === 'command line' ? MADE_WITH[actor.kind] : actor.name}
             </bdi>{' '}
-            {texts.map((text, index) => (
-              // The texts of a sentence never change their order.
-              // biome-ignore lint/suspicious/noArrayIndexKey: see above.
-              <Fragment key={index}>
-                {text}
-                {named[index] !== undefined && <bdi className="font-medium text-ink">{named[index]}</bdi>}
-              </Fragment>
-            ))}
+            <Parts of={auditSentence(entry, names, (name) => <bdi className="font-medium text-ink">{name}</bdi>)} />
             <span className="block text-xs sm:hidden">
               {showsOwner && <>{ownerName} · </>}
               <When at={at} />
@@ -50,15 +44,19 @@ export function AuditRow({ entry, names, showsOwner }: AuditRowProps) {
   );
 }
 
-const MADE_WITH = { person: 'The studio', token: 'An access token', 'command line': 'The command line' } as const;
+const MADE_WITH = {
+  person: say('theStudio'),
+  token: say('anAccessToken'),
+  'command line': say('theCommandLine'),
+} as const;
 
 function Details({ entry, ownerName }: { readonly entry: ListedAuditEntry; readonly ownerName: string }) {
   const rows: readonly (readonly [string, string])[] = [
-    ['Time', formatDateAndTime(entry.at)],
-    ['Owner', ownerName],
-    ['Made with', MADE_WITH[entry.actor.kind]],
-    ['Action', entry.action],
-    ['Target', entry.target],
+    [say('time'), formatDateAndTime(entry.at)],
+    [say('owner'), ownerName],
+    [say('madeWith'), MADE_WITH[entry.actor.kind]],
+    [say('action'), entry.action],
+    [say('target'), entry.target],
     ...Object.entries(entry.details ?? {}).map(([key, value]) => [key, valueText(value)] as const),
   ];
   return (

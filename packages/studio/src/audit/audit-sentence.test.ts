@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { AUDIT_KINDS, type ListedAuditEntry, SERVER_AUDIT_KINDS } from './audit-entry.ts';
-import { auditSentence, textOfSentence } from './audit-sentence.ts';
+import { auditText } from './audit-sentence.ts';
 
 const SERVER = join(import.meta.dirname, '../../../server/src');
 const NAMES = new Map([
@@ -13,7 +13,7 @@ const NAMES = new Map([
 function sentenceOf(action: string, target: string, details: ListedAuditEntry['details'] = null): string {
   const actor = { kind: 'person', personId: 'usr_1', name: 'Ada' } as const;
   const entry = { id: 1, at: '2026-11-23T09:00:00.000Z', owner: 'acme', actor, action, target, details };
-  return textOfSentence(auditSentence(entry, NAMES));
+  return auditText(entry, NAMES);
 }
 
 /** The actions that the server writes into its log. */

@@ -3,6 +3,7 @@ import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { dataOf, manage } from '../connection/manage.ts';
 import { throwIfMissing } from '../connection/throw-if-missing.ts';
+import { say } from '../sentences/audit.ts';
 import { saveFile } from '../ui/save-file.ts';
 import { type AuditQuery, type ListedAuditEntry, WHOLE_LOG } from './audit-entry.ts';
 import type { NamesOfIds } from './audit-sentence.ts';
@@ -38,11 +39,11 @@ export function useAudit(owner: string | undefined) {
       const name = `audit-log-${owner ?? 'server'}-${new Date().toISOString().slice(0, 10)}.csv`;
       saveFile(name, new Blob([auditCsv(entries, names)], { type: 'text/csv' }));
       if (isCut) {
-        const description = `It has the newest ${entries.length} entries. Choose fewer days to get the others.`;
-        toast({ title: 'The file is not complete', description });
+        const description = say('itHasTheNewestCount', { count: entries.length });
+        toast({ title: say('theFileIsNotComplete'), description });
       }
     } catch (error) {
-      toast({ title: 'The log was not downloaded', description: (error as Error).message, isFailure: true });
+      toast({ title: say('theLogWasNotDownloaded'), description: (error as Error).message, isFailure: true });
     }
   }
 

@@ -1,6 +1,7 @@
 import { Button } from '@deckwright/ui/controls';
 import { Form, TextField } from '@deckwright/ui/fields';
 import { useState } from 'react';
+import { say } from '../sentences/auth.ts';
 
 /** A code of an authenticator app, or one of the codes that the person has kept for the day the app is lost. */
 export type TypedCode = { readonly code: string } | { readonly recoveryCode: string };
@@ -23,16 +24,12 @@ export function CodeForm({ onSubmit, onBack }: CodeFormProps) {
 
   return (
     <div className="grid grid-cols-1 gap-5">
-      <Form submit="Sign in" isWide onSubmit={() => onSubmit(isRecovery ? { recoveryCode: code } : { code })}>
+      <Form submit={say('signIn')} isWide onSubmit={() => onSubmit(isRecovery ? { recoveryCode: code } : { code })}>
         <TextField
           // Another field, so that it gets the focus.
           key={String(isRecovery)}
-          label={isRecovery ? 'Recovery code' : 'Code'}
-          description={
-            isRecovery
-              ? 'One of the codes that you stored when you turned two-step sign-in on. Each works once.'
-              : 'The six digits that your authenticator app shows for Deckwright.'
-          }
+          label={isRecovery ? say('recoveryCode') : say('code')}
+          description={isRecovery ? say('oneOfTheCodesThat') : say('theSixDigitsThatYour')}
           name="code"
           autoFocus
           required
@@ -47,10 +44,10 @@ export function CodeForm({ onSubmit, onBack }: CodeFormProps) {
       </Form>
       <div className="flex flex-wrap justify-between gap-3">
         <Button kind="quiet" onClick={onBack}>
-          Back
+          {say('back')}
         </Button>
         <Button kind="quiet" onClick={change}>
-          {isRecovery ? 'Use the app' : 'Use a recovery code'}
+          {isRecovery ? say('useTheApp') : say('useARecoveryCode')}
         </Button>
       </div>
     </div>

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { besideStudio } from '../base-path.ts';
 import { ME } from '../connection/queries.ts';
+import { say } from '../sentences/auth.ts';
 import { deckToOpen } from './deck-to-open.ts';
 import { FirstRunPage } from './first-run-page.tsx';
 import { InvitationPage } from './invitation-page.tsx';
@@ -82,7 +83,7 @@ export function ResetPasswordRoute() {
       token={TOKEN_IN_ADDRESS}
       onReset={async (token, password) => {
         await resetPassword(token, password);
-        toast({ title: 'Your password is set', description: 'Sign in with it.' });
+        toast({ title: say('yourPasswordIsSet'), description: say('signInWithIt') });
         await navigate({ to: '/sign-in' });
       }}
     />

@@ -1,4 +1,5 @@
 import { Notice } from '@deckwright/ui/controls';
+import { say } from '../sentences/auth.ts';
 import { Entrance } from './entrance.tsx';
 import { JoinForm, type JoiningPerson } from './join-form.tsx';
 
@@ -11,16 +12,13 @@ interface FirstRunPageProps {
 /** Makes the first account of a server, with the link that its first start printed. */
 export function FirstRunPage({ token, onCreate }: FirstRunPageProps) {
   return (
-    <Entrance
-      title="Welcome to Deckwright"
-      description="Create the first account of this server. It can do everything, and invite everybody else."
-    >
+    <Entrance title={say('welcomeToDeckwright')} description={say('createTheFirstAccountOf')}>
       {token === undefined ? (
-        <Notice tone="warning" title="This link is incomplete">
-          Open the whole link that the server printed when it started. Start the server again to get a new one.
+        <Notice tone="warning" title={say('thisLinkIsIncomplete')}>
+          {say('openTheWholeLinkThat')}
         </Notice>
       ) : (
-        <JoinForm submit="Create account" onSubmit={(person) => onCreate(token, person)} />
+        <JoinForm submit={say('createAccount')} onSubmit={(person) => onCreate(token, person)} />
       )}
     </Entrance>
   );

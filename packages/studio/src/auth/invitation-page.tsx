@@ -1,5 +1,6 @@
 import { Button, Notice, Skeleton } from '@deckwright/ui/controls';
 import { Form } from '@deckwright/ui/fields';
+import { say } from '../sentences/auth.ts';
 import { Entrance } from './entrance.tsx';
 import { JoinForm, type JoiningPerson } from './join-form.tsx';
 
@@ -21,48 +22,48 @@ interface InvitationPageProps {
 }
 
 const RIGHTS = {
-  admin: 'manage everything, people and API keys included',
-  editor: 'edit projects and make presentations',
-  viewer: 'look at projects and presentations',
+  admin: say('manageEverythingPeopleAndAPI'),
+  editor: say('editProjectsAndMakePresentations'),
+  viewer: say('lookAtProjectsAndPresentations'),
 } as const;
 
 export function InvitationPage({ invitation, person, onAccept, onJoin, onSignIn }: InvitationPageProps) {
   if (invitation === undefined) {
     return (
-      <Entrance title="Your invitation">
+      <Entrance title={say('yourInvitation')}>
         <Skeleton className="h-40" />
       </Entrance>
     );
   }
   if (invitation === null) {
     return (
-      <Entrance title="This invitation cannot be used">
-        <Notice tone="warning">
-          It was used, has expired or was revoked. Ask the person who sent it for a new one. If you have used it before,
-          sign in.
-        </Notice>
+      <Entrance title={say('thisInvitationCannotBeUsed')}>
+        <Notice tone="warning">{say('itWasUsedHasExpired')}</Notice>
         <Button className="mt-5 w-full" onClick={onSignIn}>
-          Sign in
+          {say('signIn')}
         </Button>
       </Entrance>
     );
   }
   const { ownerName, role, email } = invitation;
   return (
-    <Entrance title={`Join ${ownerName}`} description={`You are invited as ${role}: you can ${RIGHTS[role]}.`}>
+    <Entrance
+      title={say('joinOwnerName', { ownerName })}
+      description={say('youAreInvitedAsRole', { role, RIGHTS: RIGHTS[role] })}
+    >
       {person === undefined ? (
         <>
-          <JoinForm submit="Create account and join" email={email ?? undefined} onSubmit={onJoin} />
+          <JoinForm submit={say('createAccountAndJoin')} email={email ?? undefined} onSubmit={onJoin} />
           <p className="mt-5 text-center text-muted">
-            You have an account?{' '}
+            {say('youHaveAnAccount')}
             <button type="button" className="font-medium text-accent underline underline-offset-3" onClick={onSignIn}>
-              Sign in first
+              {say('signInFirst')}
             </button>
           </p>
         </>
       ) : (
-        <Form submit={`Join as ${person.name}`} isWide onSubmit={onAccept}>
-          <p className="text-center text-muted">You are signed in as {person.email}.</p>
+        <Form submit={say('joinAsName', { name: person.name })} isWide onSubmit={onAccept}>
+          <p className="text-center text-muted">{say('youAreSignedInAs', { email: person.email })}</p>
         </Form>
       )}
     </Entrance>

@@ -1,5 +1,6 @@
 import { Form, PasswordField, TextField } from '@deckwright/ui/fields';
 import { useState } from 'react';
+import { say } from '../sentences/auth.ts';
 import { newPasswordError, PASSWORD_RULE } from './new-password.ts';
 
 export interface JoiningPerson {
@@ -30,9 +31,9 @@ export function JoinForm({ submit, email: invited, onSubmit }: JoinFormProps) {
 
   return (
     <Form submit={submit} isWide onSubmit={send}>
-      <TextField label="Name" name="name" autoComplete="name" required value={name} onChange={setName} />
+      <TextField label={say('name')} name="name" autoComplete="name" required value={name} onChange={setName} />
       <TextField
-        label="Email address"
+        label={say('emailAddress')}
         name="email"
         type="email"
         autoComplete="username"
@@ -42,7 +43,7 @@ export function JoinForm({ submit, email: invited, onSubmit }: JoinFormProps) {
         onChange={setEmail}
       />
       <PasswordField
-        label="Password"
+        label={say('password')}
         name="new-password"
         autoComplete="new-password"
         description={PASSWORD_RULE}

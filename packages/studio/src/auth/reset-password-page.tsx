@@ -1,6 +1,7 @@
 import { Notice } from '@deckwright/ui/controls';
 import { Form, PasswordField } from '@deckwright/ui/fields';
 import { useState } from 'react';
+import { say } from '../sentences/auth.ts';
 import { Entrance } from './entrance.tsx';
 import { newPasswordError, PASSWORD_RULE } from './new-password.ts';
 
@@ -20,15 +21,15 @@ export function ResetPasswordPage({ token, onReset }: ResetPasswordPageProps) {
   }
 
   return (
-    <Entrance title="Set a new password" description="You will be signed out everywhere else.">
+    <Entrance title={say('setANewPassword')} description={say('youWillBeSignedOut')}>
       {token === undefined ? (
-        <Notice tone="warning" title="This link is incomplete">
-          Open the whole link that you were given, or ask an operator of this server for a new one.
+        <Notice tone="warning" title={say('thisLinkIsIncomplete')}>
+          {say('openTheWholeLinkThatYou')}
         </Notice>
       ) : (
-        <Form submit="Set password" isWide onSubmit={send}>
+        <Form submit={say('setPassword')} isWide onSubmit={send}>
           <PasswordField
-            label="New password"
+            label={say('newPassword')}
             name="new-password"
             autoComplete="new-password"
             description={PASSWORD_RULE}

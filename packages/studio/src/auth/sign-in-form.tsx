@@ -1,6 +1,7 @@
 import { Button } from '@deckwright/ui/controls';
 import { Form, PasswordField, TextField } from '@deckwright/ui/fields';
 import { useState } from 'react';
+import { say } from '../sentences/auth.ts';
 import { CodeForm, type TypedCode } from './code-form.tsx';
 
 export interface TypedCredentials {
@@ -26,9 +27,9 @@ export function SignInForm({ onPassword, onCode, onPasskey, onSingleSignOn }: Si
   if (needsCode) return <CodeForm onSubmit={onCode} onBack={() => setNeedsCode(false)} />;
   return (
     <div className="grid grid-cols-1 gap-5">
-      <Form submit="Sign in" isWide onSubmit={async () => setNeedsCode(await onPassword({ email, password }))}>
+      <Form submit={say('signIn')} isWide onSubmit={async () => setNeedsCode(await onPassword({ email, password }))}>
         <TextField
-          label="Email address"
+          label={say('emailAddress')}
           name="email"
           type="email"
           autoComplete="username"
@@ -37,17 +38,19 @@ export function SignInForm({ onPassword, onCode, onPasskey, onSingleSignOn }: Si
           onChange={setEmail}
         />
         <PasswordField
-          label="Password"
+          label={say('password')}
           name="password"
           autoComplete="current-password"
           value={password}
           onChange={setPassword}
         />
       </Form>
-      {onPasskey !== undefined && <Form submit="Sign in with a passkey" kind="secondary" isWide onSubmit={onPasskey} />}
+      {onPasskey !== undefined && (
+        <Form submit={say('signInWithAPasskey')} kind="secondary" isWide onSubmit={onPasskey} />
+      )}
       {onSingleSignOn !== undefined && (
         <Button className="w-full" onClick={() => void onSingleSignOn()}>
-          Sign in with your organization
+          {say('signInWithYourOrganization')}
         </Button>
       )}
     </div>

@@ -1,4 +1,5 @@
 import { Notice } from '@deckwright/ui/controls';
+import { say } from '../sentences/auth.ts';
 import { Entrance } from './entrance.tsx';
 import { SignInForm, type SignInFormProps } from './sign-in-form.tsx';
 
@@ -11,21 +12,16 @@ interface SignInPageProps extends SignInFormProps {
 
 export function SignInPage({ isFirstRun, opensDeck = false, ...form }: SignInPageProps) {
   return (
-    <Entrance
-      title="Sign in to Deckwright"
-      {...(opensDeck && { description: 'Then the presentation of your link opens.' })}
-    >
+    <Entrance title={say('signInToDeckwright')} {...(opensDeck && { description: say('thenThePresentationOfYour') })}>
       {isFirstRun && (
         <div className="mb-5">
-          <Notice tone="accent" title="This server has no account yet">
-            Open the link that it printed when it started to create the first one.
+          <Notice tone="accent" title={say('thisServerHasNoAccount')}>
+            {say('openTheLinkThatIt')}
           </Notice>
         </div>
       )}
       <SignInForm {...form} />
-      <p className="mt-5 text-center text-xs text-muted">
-        Forgot your password, or lost your app and your recovery codes? An operator of this server can help.
-      </p>
+      <p className="mt-5 text-center text-xs text-muted">{say('forgotYourPasswordOrLost')}</p>
     </Entrance>
   );
 }

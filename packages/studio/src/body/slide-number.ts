@@ -1,5 +1,6 @@
 import type { EntryReading } from '@deckwright/content-form/body';
 import { isJsonObject, type Json, type JsonObject } from '@deckwright/content-form/body';
+import { say } from '../sentences/connection.ts';
 
 /** What a request says of the number of a slide: what the template does, no number, its usual place, or a place of its own. */
 export type NumberChoice = 'template' | 'off' | 'on' | 'placed';
@@ -34,13 +35,12 @@ export function readNumberPlace(
 ): EntryReading {
   const start: JsonObject = isJsonObject(before) ? before : { x: 0.93, y: 0.925 };
   const { color, fontSize } = change;
-  if (color !== undefined && !/^#[0-9a-fA-F]{6}$/.test(color)) return { problem: 'Expected a colour such as #336699.' };
+  if (color !== undefined && !/^#[0-9a-fA-F]{6}$/.test(color)) return { problem: say('expectedAColourSuchAs') };
   if (fontSize !== undefined && !(fontSize >= SIZES.least && fontSize <= SIZES.most)) {
-    return { problem: `Expected a size from ${SIZES.least} to ${SIZES.most} points.` };
+    return { problem: say('expectedASizeFromLeast', { least: SIZES.least, most: SIZES.most }) };
   }
   for (const fraction of [change.x, change.y]) {
-    if (fraction !== undefined && !(fraction >= 0 && fraction <= 1))
-      return { problem: 'Expected a number from 0 to 1.' };
+    if (fraction !== undefined && !(fraction >= 0 && fraction <= 1)) return { problem: say('expectedANumberFrom0') };
   }
   const next: Record<string, Json | undefined> = { ...start, ...change };
   return {

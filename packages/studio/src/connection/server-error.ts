@@ -1,3 +1,5 @@
+import { say } from '../sentences/connection.ts';
+
 /** One of several things that are wrong with what was sent. */
 export interface ServerFault {
   /** JSON Pointer into what was sent. */
@@ -41,7 +43,9 @@ export function serverErrorOf(response: Response, body: unknown): ServerError {
   return new ServerError(
     response.status,
     typeof error === 'string' ? error : typeof code === 'string' ? code : `HTTP_${response.status}`,
-    typeof message === 'string' && message !== '' ? message : `The server answered ${response.status}.`,
+    typeof message === 'string' && message !== ''
+      ? message
+      : say('theServerAnsweredStatus', { status: response.status }),
     typeof requestId === 'string' ? requestId : (response.headers.get('x-request-id') ?? undefined),
     Array.isArray(details) ? (details as readonly ServerFault[]) : [],
   );

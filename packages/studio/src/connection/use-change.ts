@@ -1,5 +1,6 @@
 import { useToast } from '@deckwright/ui/toasts';
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
+import { say } from '../sentences/connection.ts';
 
 /** Returns a function that runs a change, and then loads again what it has changed. It shows an error as a message, and rejects with it. */
 export function useChange(queryKey: QueryKey): <Result>(change: Promise<Result>, done?: string) => Promise<Result> {
@@ -11,7 +12,7 @@ export function useChange(queryKey: QueryKey): <Result>(change: Promise<Result>,
       if (done !== undefined) toast({ title: done });
       return result;
     } catch (error) {
-      toast({ title: 'Nothing was changed', description: (error as Error).message, isFailure: true });
+      toast({ title: say('nothingWasChanged'), description: (error as Error).message, isFailure: true });
       throw error;
     } finally {
       await queries.invalidateQueries({ queryKey });

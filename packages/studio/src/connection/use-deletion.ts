@@ -1,6 +1,7 @@
 import { useToast } from '@deckwright/ui/toasts';
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
+import { say } from '../sentences/connection.ts';
 
 interface Deletion {
   /** Of `deletionId`. `usePendingDeletions` contains it until the server has deleted the thing. */
@@ -36,7 +37,7 @@ export function useDeletion(): (deletion: Deletion) => void {
       try {
         await run();
       } catch (error) {
-        toast({ title: 'Nothing was deleted', description: (error as Error).message, isFailure: true });
+        toast({ title: say('nothingWasDeleted'), description: (error as Error).message, isFailure: true });
       }
       await queries.invalidateQueries({ queryKey });
       show();

@@ -4,6 +4,7 @@ import { Lock, MonitorX } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
 import { SignInAgainProvider } from '../auth/use-sign-in-again.ts';
 import { discardWorker, prepareWorker } from '../preview/prepared-worker.ts';
+import { say } from '../sentences/editor.ts';
 import type { Subject } from './subject.ts';
 
 const SignInAgain = lazy(async () => ({ default: (await import('../shell/sign-in-again.tsx')).SignInAgain }));
@@ -25,8 +26,8 @@ export function EditorFrame({ subject, children }: EditorFrameProps) {
     <SignInAgainProvider value={signInAgain}>
       {children}
       <div className="grid min-h-dvh place-items-center p-6 lg:hidden">
-        <EmptyState icon={<MonitorX />} title="The editor needs a wider window">
-          <p>Make the window at least 1024 pixels wide, or turn the device. What you have changed is kept.</p>
+        <EmptyState icon={<MonitorX />} title={say('theEditorNeedsAWider')}>
+          <p>{say('makeTheWindowAtLeast')}</p>
           <BackLink subject={subject} />
         </EmptyState>
       </div>
@@ -43,8 +44,8 @@ export function EditorFrame({ subject, children }: EditorFrameProps) {
 export function OnlyEditors({ subject }: { readonly subject: Subject }) {
   return (
     <div className="grid min-h-dvh place-items-center p-6 max-lg:hidden">
-      <EmptyState icon={<Lock />} title={`Only editors change ${subject.kind}s`}>
-        <p>Ask an admin of the owner for the role of an editor.</p>
+      <EmptyState icon={<Lock />} title={say('onlyEditorsChangeKindS', { kind: subject.kind })}>
+        <p>{say('askAnAdminOfThe')}</p>
         <BackLink subject={subject} />
       </EmptyState>
     </div>
@@ -54,7 +55,7 @@ export function OnlyEditors({ subject }: { readonly subject: Subject }) {
 function BackLink({ subject }: { readonly subject: Subject }) {
   return (
     <Link to={subject.path} className={buttonClasses('primary', 'mt-4')}>
-      {subject.kind === 'template' ? 'Back to the template' : 'Back to the partials'}
+      {subject.kind === 'template' ? say('backToTheTemplate') : say('backToThePartials')}
     </Link>
   );
 }

@@ -3,6 +3,7 @@ import { ActionsProvider, type CanvasControl, type TextControl, useViewControl }
 import { lazy, Suspense, useCallback, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { ElementPath } from '../elements/template-json.ts';
 import { isSameJson } from '../json/same-json.ts';
+import { say } from '../sentences/editor.ts';
 import { useTitle } from '../ui/use-title.ts';
 import { TEMPLATE_ACTIONS } from './actions/template-actions.ts';
 import { useTemplateEditor } from './actions/use-template-editor.ts';
@@ -182,7 +183,7 @@ export function EditorPage(props: EditorPageProps) {
             <div className="flex min-h-0 flex-1">
               <LeftPanel {...{ tab, askedField }} onTab={setTab} marks={panelMarks} onMark={mark} />
               <div className="flex min-w-0 flex-1 flex-col">
-                <main data-region aria-label="Canvas" className="relative min-h-0 min-w-0 flex-1">
+                <main data-region aria-label={say('canvas')} className="relative min-h-0 min-w-0 flex-1">
                   <Stage
                     {...{ view, picture, objects, page: shownPage }}
                     onPage={setShownPage}
@@ -266,7 +267,7 @@ function CodeAside(props: Parameters<typeof CodePanel>[0]) {
   return (
     <aside
       data-region
-      aria-label="JSON"
+      aria-label={say('json')}
       className="flex w-[26rem] shrink-0 flex-col border-l border-line bg-raised 2xl:w-[34rem]"
     >
       <CodePanel {...props} />
@@ -280,7 +281,7 @@ function PropertiesAside() {
     <aside
       data-region
       data-keeps-text
-      aria-label="Properties"
+      aria-label={say('properties')}
       className="w-80 shrink-0 2xl:w-88 overflow-y-auto border-l border-line bg-raised [scrollbar-gutter:stable] max-xl:[aside+&]:hidden"
     >
       <Inspector />

@@ -8,6 +8,7 @@ import { useRemotePicture } from '../connection/remote-picture.ts';
 import { throwIfMissing } from '../connection/throw-if-missing.ts';
 import { useMe } from '../connection/use-me.ts';
 import { elementAt, type TemplateJson } from '../elements/template-json.ts';
+import { say } from '../sentences/editor.ts';
 import { templateOf } from '../templates/template-queries.ts';
 import { useTemplateChanges } from '../templates/use-template-changes.ts';
 import { EditorFrame, OnlyEditors } from './editor-frame.tsx';
@@ -103,7 +104,7 @@ function OpenTemplate({ owner, project, subject }: OpenTemplateProps) {
 
   async function askToPublish() {
     if (await session!.autosave.saveNow()) setPublishing(true);
-    else toast({ title: 'Not published', description: 'The draft has to be saved first.', isFailure: true });
+    else toast({ title: say('notPublished'), description: say('theDraftHasToBe'), isFailure: true });
   }
 
   return (
@@ -115,7 +116,7 @@ function OpenTemplate({ owner, project, subject }: OpenTemplateProps) {
         {...(place.sample !== undefined && { firstSample: String(place.sample) })}
         bodyBytes={engine.data.limits.bodyBytes}
         uploadPicture={upload}
-        finish={{ label: 'Publish', isUseful: data.draft !== null, run: () => void askToPublish() }}
+        finish={{ label: say('publish'), isUseful: data.draft !== null, run: () => void askToPublish() }}
         onSignIn={signInAgain}
       />
       {isPublishing && (
@@ -125,7 +126,7 @@ function OpenTemplate({ owner, project, subject }: OpenTemplateProps) {
             onClose={() => setPublishing(false)}
             onPublish={async (note) => {
               await session.autosave.between(() => changes.publish([key], note));
-              toast({ title: 'Published' });
+              toast({ title: say('published') });
             }}
           />
         </Suspense>

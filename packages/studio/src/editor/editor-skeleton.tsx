@@ -1,10 +1,11 @@
 import { Skeleton } from '@deckwright/ui/controls';
+import { say } from '../sentences/editor.ts';
 
 /** The frame of the editor while a template is loaded. Nothing moves when it comes. */
 export function EditorSkeleton() {
   return (
     <div aria-busy="true" className="flex h-dvh flex-col overflow-hidden max-lg:hidden">
-      <h1 className="sr-only">The editor is loading</h1>
+      <h1 className="sr-only">{say('theEditorIsLoading')}</h1>
       <div className="flex h-12 shrink-0 items-center gap-3 border-b border-line bg-raised px-4">
         <Skeleton className="h-4 w-48" />
         <span className="flex-1" />

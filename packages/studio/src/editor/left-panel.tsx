@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import type { ElementPath } from '../elements/template-json.ts';
+import { say } from '../sentences/editor.ts';
 import { type AskedField, FieldsPanel } from './fields/fields-panel.tsx';
 import { LayersPanel } from './layers/layers-panel.tsx';
 import { PanelTabs } from './panel-tabs.tsx';
@@ -16,8 +17,8 @@ interface LeftPanelProps {
 }
 
 const TABS = [
-  { value: 'layers', label: 'Layers' },
-  { value: 'fields', label: 'Fields' },
+  { value: 'layers', label: say('layers') },
+  { value: 'fields', label: say('fields') },
 ] as const;
 
 /** What is on the slide, and what a request sends. */
@@ -25,10 +26,10 @@ export const LeftPanel = memo(function LeftPanel({ tab, onTab, askedField, marks
   return (
     <aside
       data-region
-      aria-label="Layers and fields"
+      aria-label={say('layersAndFields')}
       className="flex w-64 shrink-0 max-xl:w-56 flex-col border-r border-line bg-raised 2xl:w-72"
     >
-      <PanelTabs label="Layers and fields" value={tab} onChange={onTab} tabs={TABS}>
+      <PanelTabs label={say('layersAndFields')} value={tab} onChange={onTab} tabs={TABS}>
         {tab === 'layers' ? <LayersPanel marks={marks} onMark={onMark} /> : <FieldsPanel asked={askedField} />}
       </PanelTabs>
     </aside>

@@ -12,6 +12,7 @@ import { storedFileOf } from '../connection/save-project.ts';
 import { throwIfMissing } from '../connection/throw-if-missing.ts';
 import { useMe } from '../connection/use-me.ts';
 import { partialsOf } from '../partials/partial-facts.ts';
+import { say } from '../sentences/editor.ts';
 import { EditorFrame, OnlyEditors } from './editor-frame.tsx';
 import { EditorPage } from './editor-page.tsx';
 import { EditorSkeleton } from './editor-skeleton.tsx';
@@ -113,7 +114,7 @@ function OpenPartial({ owner, project, subject, contents, engine }: OpenPartialP
       <EditorPage
         {...{ owner, project, subject, session, contents, engine, fetchPicture, uploadPicture }}
         bodyBytes={engine.limits!.bodyBytes}
-        finish={{ label: 'Save…', isUseful: false, run: ask }}
+        finish={{ label: say('save'), isUseful: false, run: ask }}
         onSave={ask}
         onSignIn={signInAgain}
       />
@@ -127,9 +128,13 @@ function OpenPartial({ owner, project, subject, contents, engine }: OpenPartialP
             onSave={async () => {
               const isSaved = await autosave.saveNow();
               setSaving(false);
-              if (isSaved) toast({ title: 'Partial saved', description: key });
+              if (isSaved) toast({ title: say('partialSaved'), description: key });
               else
-                toast({ title: 'The partial was not saved', description: reasonOf(autosave.state()), isFailure: true });
+                toast({
+                  title: say('thePartialWasNotSaved'),
+                  description: reasonOf(autosave.state()),
+                  isFailure: true,
+                });
             }}
           />
         </Suspense>
@@ -140,17 +145,17 @@ function OpenPartial({ owner, project, subject, contents, engine }: OpenPartialP
 
 function reasonOf(state: ReturnType<Session['autosave']['state']>): string {
   if ('message' in state) return state.message;
-  return state.kind === 'offline' ? 'The server cannot be reached.' : 'Somebody else has changed it meanwhile.';
+  return state.kind === 'offline' ? say('theServerCannotBeReached') : say('somebodyElseHasChangedIt');
 }
 
 /** In the place of the editor of a partial that was deleted. */
 function NoPartial({ subject: { key, path } }: { readonly subject: Subject }) {
   return (
     <div className="grid min-h-dvh place-items-center p-6 max-lg:hidden">
-      <EmptyState icon={<Component />} title={`The project has no partial ${key}`}>
-        <p>It may have been deleted or renamed.</p>
+      <EmptyState icon={<Component />} title={say('theProjectHasNoPartial', { key })}>
+        <p>{say('itMayHaveBeenDeleted')}</p>
         <Link to={path} className={buttonClasses('primary', 'mt-4')}>
-          See all partials
+          {say('seeAllPartials')}
         </Link>
       </EmptyState>
     </div>

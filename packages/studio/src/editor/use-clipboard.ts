@@ -2,6 +2,7 @@ import type { Point, Size } from '@deckwright/core/contract';
 import { isTyping } from '@deckwright/editing';
 import { useToast } from '@deckwright/ui/toasts';
 import { type RefObject, useEffect, useRef } from 'react';
+import { say } from '../sentences/editor.ts';
 import { insertNew } from './actions/template-editor.ts';
 import type { Editing } from './editing.ts';
 import { removeElements } from './model/arrange/remove-elements.ts';
@@ -36,7 +37,7 @@ export function useClipboard(editing: Editing, page: RefObject<HTMLElement | nul
       event.preventDefault();
       event.clipboardData?.setData('text/plain', text);
       copied = text;
-      if (event.type === 'cut') editor.change({ ...removeElements(selected), label: 'Cut' });
+      if (event.type === 'cut') editor.change({ ...removeElements(selected), label: say('cut') });
     }
 
     function paste(event: ClipboardEvent) {
@@ -63,7 +64,7 @@ export function useClipboard(editing: Editing, page: RefObject<HTMLElement | nul
         else insertNew(editing, edit);
       } catch (error) {
         latest.current.toast({
-          title: 'The picture was not uploaded',
+          title: say('thePictureWasNotUploaded'),
           description: (error as Error).message,
           isFailure: true,
         });
@@ -80,7 +81,7 @@ export function useClipboard(editing: Editing, page: RefObject<HTMLElement | nul
       event.preventDefault();
       const pictures = files.filter(isPicture);
       if (pictures.length === 0) {
-        latest.current.toast({ title: 'Only pictures can be dropped on the slide', isFailure: true });
+        latest.current.toast({ title: say('onlyPicturesCanBeDropped'), isFailure: true });
       }
       for (const picture of pictures) void addPicture(picture, latest.current.editing.canvas.current?.pointAt(event));
     }
@@ -106,7 +107,7 @@ let copied: string | undefined;
 /** Pastes without the key, if the browser allows it. Otherwise what was copied here last. */
 export async function pasteFromClipboard(editing: Editing, announce: (text: string) => void): Promise<void> {
   const text = await readClipboard().catch(() => copied);
-  if (text === undefined) announce('This browser pastes only with the key.');
+  if (text === undefined) announce(say('thisBrowserPastesOnlyWith'));
   else pasteText(editing, text);
 }
 
@@ -121,10 +122,10 @@ function pasteText(editing: Editing, text: string): void {
   if (elements) insertNew(editing, pasteElements(elements, { slide }));
   else if (text.trim() !== '') {
     const typed: ReturnType<typeof setProperty> = {
-      label: 'Paste text',
+      label: say('pasteText'),
       apply: (file, selected) => setProperty(selected, '/text', text.trim()).apply(file, selected),
     };
-    insertNew(editing, combinedEdit('Paste text', [insertElement('text', { slide }), typed]));
+    insertNew(editing, combinedEdit(say('pasteText'), [insertElement('text', { slide }), typed]));
   }
 }
 
@@ -155,6 +156,6 @@ async function sizeOnSlide(picture: File, slide: Size): Promise<Size | undefined
 }
 
 function isOverSlide({ target, dataTransfer }: DragEvent): boolean {
-  const isFile = dataTransfer?.types.includes('Files') === true;
+  const isFile = dataTransfer?.types.includes(say('files')) === true;
   return isFile && target instanceof Element && target.closest('.dw-viewport') !== null;
 }

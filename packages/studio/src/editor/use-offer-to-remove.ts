@@ -1,4 +1,5 @@
 import { useToast } from '@deckwright/ui/toasts';
+import { say } from '../sentences/editor.ts';
 import type { Editor } from './model/create-editor.ts';
 import { unusedFields } from './model/fields/listed-fields.ts';
 import { removeFields } from './model/fields/remove-field.ts';
@@ -13,9 +14,9 @@ export function useOfferToRemove(): (editor: Editor, edit: TemplateEdit) => void
     const unread = unusedFields(editor.state().file).filter((key) => !before.includes(key));
     if (unread.length === 0) return;
     toast({
-      title: `Nothing reads ${unread.join(', ')} any more`,
+      title: say('nothingReadsJoinAnyMore', { join: unread.join(', ') }),
       action: {
-        label: unread.length === 1 ? 'Remove the field' : 'Remove the fields',
+        label: say('removeTheFields', { count: unread.length }),
         // Somebody may have taken the change back meanwhile.
         run: () => {
           const unused = unusedFields(editor.state().file);

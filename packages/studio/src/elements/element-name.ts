@@ -1,31 +1,32 @@
 import { isJsonObject, type JsonObject } from '@deckwright/content-form/body';
+import { say } from '../sentences/templates.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
-  text: 'Text',
-  list: 'List',
-  image: 'Picture',
-  shape: 'Shape',
-  group: 'Group',
-  table: 'Table',
-  chart: 'Chart',
-  partial: 'Partial',
-  slideNumber: 'Slide number',
-  connector: 'Connector',
+  text: say('text'),
+  list: say('list'),
+  image: say('picture'),
+  shape: say('shape'),
+  group: say('group'),
+  table: say('table'),
+  chart: say('chart'),
+  partial: say('partial'),
+  slideNumber: say('slideNumber'),
+  connector: say('connector'),
 };
 
 const ROLES: Readonly<Record<string, string>> = {
-  title: 'Title',
-  subtitle: 'Subtitle',
-  body: 'Body',
-  date: 'Date',
-  footer: 'Footer',
-  slideNumber: 'Slide number',
+  title: say('title'),
+  subtitle: say('subtitle'),
+  body: say('body'),
+  date: say('date'),
+  footer: say('footer'),
+  slideNumber: say('slideNumber'),
 };
 
 /** What kind of element it is. */
 export function elementWord({ type, shape }: JsonObject): string {
-  if (type === 'shape' && shape === 'line') return 'Line';
-  return TYPES[String(type)] ?? 'Element';
+  if (type === 'shape' && shape === 'line') return say('line');
+  return TYPES[String(type)] ?? say('element');
 }
 
 /** What people call an element: its own name, its role, what it shows, or what it is. */
@@ -38,5 +39,7 @@ export function elementName(element: JsonObject): string {
   if (typeof shown === 'string' && shown.trim() !== '')
     return shown.replaceAll(/[{}]/g, '').replaceAll(/\s+/g, ' ').slice(0, 60);
   const word = elementWord(element);
-  return isJsonObject(repeat) && typeof repeat.field === 'string' ? `${word} of ${repeat.field}` : word;
+  return isJsonObject(repeat) && typeof repeat.field === 'string'
+    ? say('wordOfField', { word, field: repeat.field })
+    : word;
 }

@@ -1,3 +1,5 @@
+import { say } from '../sentences/fonts.ts';
+
 /** What the maker of a font allows, as its file says. */
 export interface FontRights {
   readonly embed: 'edit' | 'view' | 'none';
@@ -12,30 +14,30 @@ export interface EmbeddingWords {
   readonly text: string;
 }
 
-const WITHOUT = 'People who do not have the font see another one.';
+const WITHOUT = say('peopleWhoDoNotHave');
 
 export function embeddingWords(
   { embed, subset }: FontRights,
   outlines: 'truetype' | 'postscript' = 'truetype',
 ): EmbeddingWords {
   if (embed === 'none') {
-    return { state: 'left out', label: 'Not embedded', text: `Its maker does not allow embedding. ${WITHOUT}` };
+    return { state: 'left out', label: say('notEmbedded'), text: say('itsMakerDoesNotAllow', { WITHOUT }) };
   }
   if (outlines === 'postscript') {
-    const text = `It has PostScript outlines, which PowerPoint does not embed. ${WITHOUT} Upload the TrueType version if there is one.`;
-    return { state: 'left out', label: 'Not embedded', text };
+    const text = say('itHasPostScriptOutlinesWhich', { WITHOUT });
+    return { state: 'left out', label: say('notEmbedded'), text };
   }
   if (embed === 'view') {
-    const text = 'Its maker allows viewing and printing, so decks embed it only in files that open read-only.';
-    return { state: 'read-only', label: 'Read-only files', text };
+    const text = say('itsMakerAllowsViewingAnd');
+    return { state: 'read-only', label: say('readOnlyFiles'), text };
   }
   if (!subset) {
-    const text = 'Decks embed the whole font, because its maker does not allow parts of it. Files become larger.';
-    return { state: 'embedded', label: 'Embedded whole', text };
+    const text = say('decksEmbedTheWholeFont');
+    return { state: 'embedded', label: say('embeddedWhole'), text };
   }
   return {
     state: 'embedded',
-    label: 'Embedded',
-    text: 'Decks embed the letters that they need, so everybody sees this font.',
+    label: say('embedded'),
+    text: say('decksEmbedTheLettersThat'),
   };
 }

@@ -2,6 +2,7 @@ import { Badge, IconButton, Skeleton, type Tone } from '@deckwright/ui/controls'
 import { Menu, MenuItem } from '@deckwright/ui/lazy-menus';
 import { Ellipsis, Trash2 } from 'lucide-react';
 import { useEffect } from 'react';
+import { say } from '../sentences/fonts.ts';
 import { formatBytes } from '../ui/format.ts';
 import { UseList } from '../uploads/use-list.tsx';
 import { type EmbeddingWords, embeddingWords, type FontRights } from './embedding-words.ts';
@@ -58,37 +59,37 @@ export function FontRow({ font, text, load, loadUses, onSpecimen, onDelete }: Fo
         {onDelete !== undefined && (
           <Menu
             trigger={
-              <IconButton label={`Actions for ${name}`}>
+              <IconButton label={say('actionsForName', { name })}>
                 <Ellipsis />
               </IconButton>
             }
           >
             <MenuItem icon={<Trash2 />} isDanger onClick={() => onDelete(name)}>
-              Delete
+              {say('delete')}
             </MenuItem>
           </Menu>
         )}
       </div>
       {specimen === undefined && <Skeleton className="h-11 w-3/4" />}
-      {specimen === null && <p className="h-11 text-muted">This browser cannot show this font. Decks can.</p>}
+      {specimen === null && <p className="h-11 text-muted">{say('thisBrowserCannotShowThis')}</p>}
       {specimen && (
         <p
           data-specimen={name}
           className="h-11 truncate text-[1.75rem] leading-11"
           style={{ fontFamily: specimen.family, fontSynthesis: 'none' }}
         >
-          {text === '' ? `${family}, the quick brown fox` : text}
+          {text === '' ? say('familyTheQuickBrownFox', { family }) : text}
         </p>
       )}
       <p className="text-xs text-muted">{words.text}</p>
       {specimen && (
         <details className="text-xs">
-          <summary className="w-fit cursor-pointer text-muted hover:text-ink">Scripts and uses</summary>
+          <summary className="w-fit cursor-pointer text-muted hover:text-ink">{say('scriptsAndUses')}</summary>
           <div className="grid grid-cols-1 gap-3 pt-3 text-sm">
             <p>
               {specimen.scripts.length === 0
-                ? 'It has not all letters of any script that the engine knows.'
-                : `Has all common letters of: ${specimen.scripts.map(scriptName).join(', ')}.`}
+                ? say('itHasNotAllLetters')
+                : say('hasAllCommonLettersOf', { join: specimen.scripts.map(scriptName).join(', ') })}
             </p>
             <UseList name={name} load={loadUses} />
           </div>
@@ -99,6 +100,6 @@ export function FontRow({ font, text, load, loadUses, onSpecimen, onDelete }: Fo
 }
 
 export function styleOf({ bold, italic }: Pick<ListedFont, 'bold' | 'italic'>): string {
-  if (bold) return italic ? 'Bold italic' : 'Bold';
-  return italic ? 'Italic' : 'Regular';
+  if (bold) return italic ? say('boldItalic') : say('bold');
+  return italic ? say('italic') : say('regular');
 }

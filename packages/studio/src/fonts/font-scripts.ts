@@ -1,4 +1,5 @@
 import { packFor, SCRIPT_SAMPLES } from '@deckwright/core';
+import { say } from '../sentences/fonts.ts';
 
 /** What the tables of a font file say. */
 export interface FontTables {
@@ -67,7 +68,7 @@ function segmentsOf(view: DataView, at: number): readonly Range[] {
 }
 
 /** Scripts that the bundled Latin fonts cover without saying so. */
-const BUNDLED = ['Latn', 'Grek', 'Cyrl', 'Zsym'];
+const BUNDLED = [say('latn'), say('grek'), say('cyrl'), say('zsym')];
 
 /** A script that a font has to cover. */
 export interface ScriptCover {
@@ -96,12 +97,12 @@ const LANGUAGES: Readonly<Record<string, string>> = { Hans: 'zh-Hans', Hant: 'zh
 
 /** Names that people know better than those of Unicode. */
 const NAMES: Readonly<Record<string, string>> = {
-  Hans: 'Simplified Chinese',
-  Hant: 'Traditional Chinese',
-  Jpan: 'Japanese',
-  Hang: 'Korean',
-  Beng: 'Bengali',
-  Mymr: 'Burmese',
+  Hans: say('simplifiedChinese'),
+  Hant: say('traditionalChinese'),
+  Jpan: say('japanese'),
+  Hang: say('korean'),
+  Beng: say('bengali'),
+  Mymr: say('burmese'),
 };
 
 export function scriptName(script: string): string {

@@ -2,6 +2,7 @@ import { Card, EmptyState, Skeleton } from '@deckwright/ui/controls';
 import { TextField } from '@deckwright/ui/fields';
 import { Type } from 'lucide-react';
 import { useCallback, useState } from 'react';
+import { say } from '../sentences/fonts.ts';
 import { formatBytes } from '../ui/format.ts';
 import { Page } from '../ui/page.tsx';
 import { DropArea } from '../uploads/drop-area.tsx';
@@ -48,15 +49,15 @@ export function FontsPage({ fonts, serverFonts, mostBytes, load, loadUses, chang
     <>
       {fonts === undefined && <Skeleton className="h-40 rounded-lg" />}
       {fonts?.length === 0 && (
-        <EmptyState icon={<Type />} title="No fonts of your own yet">
-          Upload the fonts of your brand. Until then, templates use those of the server.
+        <EmptyState icon={<Type />} title={say('noFontsOfYourOwn')}>
+          {say('uploadTheFontsOfYour')}
         </EmptyState>
       )}
       {families.length > 0 && (
         <div className="max-w-md">
           <TextField
-            label="Try a text"
-            placeholder="Type to see it in each font"
+            label={say('tryAText')}
+            placeholder={say('typeToSeeItIn')}
             value={text}
             maxLength={200}
             onChange={setText}
@@ -86,10 +87,7 @@ export function FontsPage({ fonts, serverFonts, mostBytes, load, loadUses, chang
   );
 
   return (
-    <Page
-      title="Fonts"
-      description="Font files of this project. A family here replaces one of the server with its name."
-    >
+    <Page title={say('fonts')} description={say('fontFilesOfThisProject')}>
       {changing === undefined ? (
         list
       ) : (
@@ -103,13 +101,13 @@ export function FontsPage({ fonts, serverFonts, mostBytes, load, loadUses, chang
         used={used}
         onClose={() => setUsed(undefined)}
         onDelete={(name) => changing?.onDelete(name)}
-        consequence="They name its family. If no other file of the family remains, decks use another font, with a notice."
+        consequence={say('theyNameItsFamilyIf')}
       />
     </Page>
   );
 }
 
 function hintOf(mostBytes: number | undefined): string {
-  const size = mostBytes === undefined ? '' : `, up to ${formatBytes(mostBytes)}`;
-  return `Drop font files here, or choose them. TTF, OTF, WOFF or WOFF2 with one face each${size}.`;
+  const size = mostBytes === undefined ? '' : say('upToMostBytes', { mostBytes: formatBytes(mostBytes) });
+  return say('dropFontFilesHereOr', { size });
 }

@@ -7,6 +7,7 @@ import { throwIfMissing } from '../connection/throw-if-missing.ts';
 import { uploadFile } from '../connection/upload-file.ts';
 import { deletionId, useDeletion, usePendingDeletions } from '../connection/use-deletion.ts';
 import { useMe } from '../connection/use-me.ts';
+import { say } from '../sentences/fonts.ts';
 import { formatBytes } from '../ui/format.ts';
 import { useUploads } from '../uploads/use-uploads.ts';
 import { styleOf } from './font-row.tsx';
@@ -32,7 +33,7 @@ export function FontsRoute() {
     faultOf: ({ size }) =>
       size <= limits!.fontBytes
         ? undefined
-        : `The file has ${formatBytes(size)}; a font may have ${formatBytes(limits!.fontBytes)}. Send one with fewer scripts.`,
+        : say('theFileHasSizeA', { size: formatBytes(size), fontBytes: formatBytes(limits!.fontBytes) }),
     async send(name, file, options) {
       const path = ['owners', owner, 'projects', project, 'fonts', name].map(encodeURIComponent).join('/');
       const before = query.data ?? [];
@@ -41,7 +42,7 @@ export function FontsRoute() {
         one.name !== name && one.family === font.family && styleOf(one) === styleOf(font);
       const replaced = before.find(isSame);
       const said = `${font.family}, ${styleOf(font).toLowerCase()}: ${font.embedding}.`;
-      return replaced === undefined ? said : `${said} It replaces ${replaced.name}, which has the same face.`;
+      return replaced === undefined ? said : say('saidItReplacesNameWhich', { said, name: replaced.name });
     },
     onDone: () => void queries.invalidateQueries({ queryKey }),
   });
@@ -72,7 +73,7 @@ export function FontsRoute() {
               onDelete: (name) =>
                 deleteLater({
                   id: idOf(name),
-                  title: 'Font deleted',
+                  title: say('fontDeleted'),
                   description: name,
                   queryKey,
                   run: () => {

@@ -1,4 +1,5 @@
 import { Card } from '@deckwright/ui/controls';
+import { say } from '../sentences/fonts.ts';
 import type { ScriptCover } from './font-scripts.ts';
 
 /** Which scripts have a font, and which have none. */
@@ -6,21 +7,19 @@ export function ScriptsCard({ covers }: { readonly covers: readonly ScriptCover[
   const by = (who: ScriptCover['by']) => covers.filter((cover) => cover.by === who);
   const missing = by('none');
   return (
-    <Card title="Scripts" description="Text in a script that its own font lacks is set in another font that has it.">
+    <Card title={say('scripts')} description={say('textInAScriptThat')}>
       <dl className="grid grid-cols-1 gap-4">
-        <Row term="Your fonts" covers={by('project')} empty="None of the scripts below." />
-        <Row term="Fonts of the server" covers={by('server')} empty="None." />
-        <Row term="No font" covers={missing} empty="Every script has a font." />
+        <Row term={say('yourFonts')} covers={by('project')} empty={say('noneOfTheScriptsBelow')} />
+        <Row term={say('fontsOfTheServer')} covers={by('server')} empty={say('none')} />
+        <Row term={say('noFont')} covers={missing} empty={say('everyScriptHasAFont')} />
       </dl>
       {missing.length > 0 && (
         <details className="mt-4 text-muted">
-          <summary className="w-fit cursor-pointer hover:text-ink">How to add the missing scripts</summary>
-          <p className="mt-2">
-            Upload a font that has them, or ask the operator of the server to install these packages:
-          </p>
+          <summary className="w-fit cursor-pointer hover:text-ink">{say('howToAddTheMissing')}</summary>
+          <p className="mt-2">{say('uploadAFontThatHas')}</p>
           <ul className="mt-2 grid gap-1 font-mono text-xs wrap-anywhere">
             {missing.map(({ script, name, pack }) => (
-              <li key={script}>{pack === undefined ? `${name}: no package is known` : `${name}: ${pack}`}</li>
+              <li key={script}>{pack === undefined ? say('nameNoPackageIsKnown', { name }) : `${name}: ${pack}`}</li>
             ))}
           </ul>
         </details>

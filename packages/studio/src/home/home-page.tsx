@@ -4,6 +4,7 @@ import { Check, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { type ListedPresentation, PresentationState } from '../presentations/presentation-state.tsx';
 import { type ListedProject, ProjectCard } from '../projects/project-card.tsx';
+import { say } from '../sentences/shell.ts';
 import { formatNumber } from '../ui/format.ts';
 import { Page } from '../ui/page.tsx';
 import { When } from '../ui/when.tsx';
@@ -45,13 +46,13 @@ export function HomePage(props: HomePageProps) {
   const { ownerName, steps, projects, pathOf, onVisible, projectsPath, presentations, credits, presentationsPath } =
     props;
   return (
-    <Page title={ownerName} description="Templates and content in, presentations out.">
+    <Page title={ownerName} description={say('templatesAndContentInPresentations')}>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div aria-busy={steps === undefined} className="@container grid grid-cols-1 gap-6">
           {steps === undefined && <Loading />}
           {steps?.some(({ isDone }) => !isDone) && <FirstSteps steps={steps} />}
           {steps !== undefined && projects !== undefined && projects.length > 0 && (
-            <Card title="Projects" actions={<More path={projectsPath}>All projects</More>}>
+            <Card title={say('projects')} actions={<More path={projectsPath}>{say('allProjects')}</More>}>
               <ul className="grid grid-cols-1 gap-4 @xl:grid-cols-3">
                 {projects.map((project) => (
                   <li key={project.id} className="min-w-0">
@@ -66,7 +67,10 @@ export function HomePage(props: HomePageProps) {
             </Card>
           )}
           {steps !== undefined && presentations !== undefined && presentations.length > 0 && (
-            <Card title="Latest presentations" actions={<More path={presentationsPath}>All presentations</More>}>
+            <Card
+              title={say('latestPresentations')}
+              actions={<More path={presentationsPath}>{say('allPresentations')}</More>}
+            >
               <ul className="-my-2 divide-y divide-line">
                 {presentations.map((presentation) => (
                   <li key={presentation.id} className="flex items-center justify-between gap-4 py-3">
@@ -83,9 +87,9 @@ export function HomePage(props: HomePageProps) {
             </Card>
           )}
         </div>
-        <Card title="Credits this month">
+        <Card title={say('creditsThisMonth')}>
           {credits === undefined ? <Skeleton className="h-10" /> : <Credits {...credits} />}
-          <p className="mt-3 text-xs text-muted">An export takes one credit. Exports in dev mode are free.</p>
+          <p className="mt-3 text-xs text-muted">{say('anExportTakesOneCredit')}</p>
         </Card>
       </div>
     </Page>
@@ -103,15 +107,15 @@ function Loading() {
 }
 
 function Credits({ used, ofMonth }: CreditsOfMonth) {
-  if (ofMonth === null) return <p>{formatNumber(used)} used, of an unlimited number.</p>;
-  const text = `${formatNumber(used)} of ${formatNumber(ofMonth)}`;
-  return <Meter label="Used" value={Math.min(used, ofMonth)} most={Math.max(ofMonth, 1)} text={text} />;
+  if (ofMonth === null) return <p>{say('usedUsedOfAnUnlimited', { used: formatNumber(used) })}</p>;
+  const text = say('usedOfOfMonth', { used: formatNumber(used), ofMonth: formatNumber(ofMonth) });
+  return <Meter label={say('used')} value={Math.min(used, ofMonth)} most={Math.max(ofMonth, 1)} text={text} />;
 }
 
 function FirstSteps({ steps }: { readonly steps: readonly FirstStep[] }) {
   const next = steps.findIndex(({ isDone }) => !isDone);
   return (
-    <Card title="Your first presentation" description="From nothing to a deck that opens in PowerPoint.">
+    <Card title={say('yourFirstPresentation')} description={say('fromNothingToADeck')}>
       <ol className="-my-2 divide-y divide-line">
         {steps.map(({ title, description, isDone, path, search = {} }, index) => (
           <li key={title}>
@@ -123,7 +127,7 @@ function FirstSteps({ steps }: { readonly steps: readonly FirstStep[] }) {
               <StepMark isDone={isDone} isNext={index === next} number={index + 1} />
               <span className="min-w-0 flex-1">
                 <span className={isDone ? 'text-muted line-through' : 'font-medium'}>{title}</span>
-                {isDone && <span className="sr-only"> (done)</span>}
+                {isDone && <span className="sr-only"> {say('done')}</span>}
                 <span className="block text-muted">{description}</span>
               </span>
               <ChevronRight className="size-4 shrink-0 text-muted transition-transform group-hover:translate-x-0.5" />

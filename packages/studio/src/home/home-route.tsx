@@ -5,6 +5,7 @@ import { keysOf, presentationsOf, projectsOf, usageOf } from '../connection/quer
 import { useMe } from '../connection/use-me.ts';
 import { listedPresentation } from '../presentations/listed-presentation.ts';
 import { useProjectPictures } from '../projects/use-project-pictures.ts';
+import { say } from '../sentences/shell.ts';
 import { creditsOfMonth } from '../usage/credits-of-month.ts';
 import { HomePage, SHOWN_PROJECTS } from './home-page.tsx';
 
@@ -28,8 +29,8 @@ export function HomeRoute() {
   const presentations = latest?.pages[0]?.items;
   const steps = [
     {
-      title: 'Create a project in your colours',
-      description: 'Choose a set of templates, and two colours. It takes a minute.',
+      title: say('createAProjectInYour'),
+      description: say('chooseASetOfTemplates'),
       isDone: projects?.some(({ id }) => id !== DEMO) === true,
       path: `o/${owner}/projects`,
       search: own?.role === 'viewer' ? undefined : ({ dialog: 'new' } as const),
@@ -37,16 +38,16 @@ export function HomeRoute() {
     ...(canManage
       ? [
           {
-            title: 'Create an API key',
-            description: 'Your program sends it with each export.',
+            title: say('createAnAPIKey'),
+            description: say('yourProgramSendsItWith'),
             isDone: keys !== undefined && keys.length > 0,
             path: `o/${owner}/keys`,
           },
         ]
       : []),
     {
-      title: 'Export a presentation',
-      description: 'Send content to the export API, and get a file. The home page of this server has a command to try.',
+      title: say('exportAPresentation'),
+      description: say('sendContentToTheExport'),
       isDone: presentations !== undefined && presentations.length > 0,
       path: `o/${owner}/presentations`,
     },

@@ -2,6 +2,7 @@ import { buttonClasses, copyText, IconButton } from '@deckwright/ui/controls';
 import { Menu, MenuItem, MenuSeparator } from '@deckwright/ui/lazy-menus';
 import { useToast } from '@deckwright/ui/toasts';
 import { Copy, Ellipsis, Eye, LayoutTemplate, Link2Off, PencilLine, Trash2 } from 'lucide-react';
+import { say } from '../sentences/hosted-decks.ts';
 import type { ListedDeck } from './listed-deck.ts';
 
 interface DeckActionsProps {
@@ -18,19 +19,22 @@ export function DeckActions({ deck, onTemplates, onRevoke, onDelete }: DeckActio
   const { title, url, viewUrl, canEdit } = deck;
 
   async function copy(link: string) {
-    const kind = link === viewUrl ? 'View link' : 'Edit link';
+    const kind = link === viewUrl ? say('viewLink') : say('editLink');
     try {
       await copyText(link);
-      toast({ title: `${kind} copied` });
+      toast({ title: say('kindCopied', { kind }) });
     } catch (error) {
-      toast({ title: `${kind} not copied`, description: (error as Error).message, isFailure: true });
+      toast({ title: say('kindNotCopied', { kind }), description: (error as Error).message, isFailure: true });
     }
   }
 
   return (
     <div className="flex justify-end">
       <span className="max-xl:hidden">
-        <IconButton label={`Copy the ${canEdit ? 'edit' : 'view'} link of ${title}`} onClick={() => void copy(url)}>
+        <IconButton
+          label={say('copyTheValueLinkOf', { value: canEdit ? 'edit' : 'view', title })}
+          onClick={() => void copy(url)}
+        >
           <Copy />
         </IconButton>
       </span>
@@ -38,42 +42,42 @@ export function DeckActions({ deck, onTemplates, onRevoke, onDelete }: DeckActio
         href={url}
         target="_blank"
         rel="noreferrer"
-        aria-label={`${canEdit ? 'Open' : 'View'} ${title}`}
-        title={canEdit ? 'Open' : 'View'}
+        aria-label={`${canEdit ? say('open') : say('view')} ${title}`}
+        title={canEdit ? say('open') : say('view')}
         className={buttonClasses('quiet', 'w-9 px-0 pointer-coarse:w-11')}
       >
         {canEdit ? <PencilLine /> : <Eye />}
       </a>
       <Menu
         trigger={
-          <IconButton label={`Actions for ${title}`}>
+          <IconButton label={say('actionsForTitle', { title })}>
             <Ellipsis />
           </IconButton>
         }
       >
         {canEdit && (
           <MenuItem icon={<Copy />} onClick={() => void copy(url)}>
-            Copy edit link
+            {say('copyEditLink')}
           </MenuItem>
         )}
         <MenuItem icon={<Eye />} onClick={() => void copy(viewUrl)}>
-          Copy view link
+          {say('copyViewLink')}
         </MenuItem>
         {onTemplates !== undefined && (
           <MenuItem icon={<LayoutTemplate />} onClick={onTemplates}>
-            Templates
+            {say('templates')}
           </MenuItem>
         )}
         {onRevoke !== undefined && (
           <MenuItem icon={<Link2Off />} onClick={onRevoke}>
-            Revoke links
+            {say('revokeLinks')}
           </MenuItem>
         )}
         {onDelete !== undefined && (
           <>
             <MenuSeparator />
             <MenuItem icon={<Trash2 />} isDanger onClick={onDelete}>
-              Delete
+              {say('delete')}
             </MenuItem>
           </>
         )}

@@ -1,3 +1,4 @@
+import { say } from '../sentences/hosted-decks.ts';
 import { initialsOf } from '../ui/initials-of.ts';
 import type { ListedDeck, PersonInDeck } from './listed-deck.ts';
 import { inkOn, namesInDeck } from './people-in-deck.ts';
@@ -7,7 +8,7 @@ const MOST = 4;
 
 /** Who has a deck open, by initials and names. */
 export function DeckPeople({ people, pages }: Pick<ListedDeck, 'people' | 'pages'>) {
-  if (pages === 0) return <span className="text-muted">Nobody</span>;
+  if (pages === 0) return <span className="text-muted">{say('nobody')}</span>;
   const names = namesInDeck({ people, pages });
   const known = [...new Map(people.map((person) => [person.name, person])).values()];
   const shown = known.slice(0, MOST);

@@ -2,15 +2,16 @@ import { Button, Skeleton } from '@deckwright/ui/controls';
 import { Dialog } from '@deckwright/ui/dialogs';
 import { CheckboxField, type Choice, Form, SelectField } from '@deckwright/ui/fields';
 import { useState } from 'react';
+import { say } from '../sentences/hosted-decks.ts';
 import type { ListedDeck, TemplatesOfDeck } from './listed-deck.ts';
 
 type Kind = 'used' | 'all' | 'none' | 'chosen';
 
 const KINDS: readonly Choice<Kind>[] = [
-  { value: 'used', label: 'Those that the deck has slides of' },
-  { value: 'all', label: 'All templates of the project' },
-  { value: 'chosen', label: 'Only these' },
-  { value: 'none', label: 'None' },
+  { value: 'used', label: say('thoseThatTheDeckHas') },
+  { value: 'all', label: say('allTemplatesOfTheProject') },
+  { value: 'chosen', label: say('onlyThese') },
+  { value: 'none', label: say('none') },
 ];
 
 interface DeckTemplatesDialogProps {
@@ -32,21 +33,21 @@ export function DeckTemplatesDialog({ deck, templates, onSave, onClose }: DeckTe
   }
 
   return (
-    <Dialog open onOpenChange={onClose} title="Templates in the editor" description={deck.title}>
-      <Form submit="Save" onSubmit={save} actions={<Button onClick={onClose}>Cancel</Button>}>
+    <Dialog open onOpenChange={onClose} title={say('templatesInTheEditor')} description={deck.title}>
+      <Form submit={say('save')} onSubmit={save} actions={<Button onClick={onClose}>{say('cancel')}</Button>}>
         <SelectField
-          label="People with the link may use"
-          description="For new slides, and to fill in a slide again. They can read the values that a slide was made from."
+          label={say('peopleWithTheLinkMay')}
+          description={say('forNewSlidesAndTo')}
           value={kind}
           onChange={setKind}
           choices={KINDS}
         />
         {kind === 'chosen' && (
           <fieldset className="grid grid-cols-1 gap-2.5">
-            <legend className="mb-2 font-medium">Templates</legend>
+            <legend className="mb-2 font-medium">{say('templates')}</legend>
             <div aria-busy={templates === undefined} className="grid max-h-60 grid-cols-1 gap-2.5 overflow-y-auto">
               {templates === undefined && <Skeleton className="h-5 w-40" />}
-              {templates?.length === 0 && <p className="text-muted">The project has no published template.</p>}
+              {templates?.length === 0 && <p className="text-muted">{say('theProjectHasNoPublished')}</p>}
               {templates?.map(({ key, name }) => (
                 <CheckboxField
                   key={key}

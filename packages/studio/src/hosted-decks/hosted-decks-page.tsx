@@ -1,8 +1,10 @@
 import { Badge, Button, type Column, DataTable, EmptyState, Notice } from '@deckwright/ui/controls';
 import { ConfirmDialog, Dialog } from '@deckwright/ui/dialogs';
 import { type Choice, CopyField, SelectField, TextField } from '@deckwright/ui/fields';
+import { Parts } from '@deckwright/ui/sentences';
 import { Clock, FilePenLine } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { say } from '../sentences/hosted-decks.ts';
 import { formatDate, formatDateAndTime, formatRelative } from '../ui/format.ts';
 import { Page } from '../ui/page.tsx';
 import { When } from '../ui/when.tsx';
@@ -33,9 +35,9 @@ interface HostedDecksPageProps {
 type DeckLinks = Pick<ListedDeck, 'url' | 'viewUrl'>;
 
 const ACCESSES: readonly Choice<LinkAccess>[] = [
-  { value: 'edit', label: 'Can edit' },
-  { value: 'view', label: 'Can view' },
-  { value: 'sign-in', label: 'Has to sign in' },
+  { value: 'edit', label: say('canEdit') },
+  { value: 'view', label: say('canView') },
+  { value: 'sign-in', label: say('hasToSignIn') },
 ];
 
 export function HostedDecksPage(props: HostedDecksPageProps) {
@@ -47,12 +49,12 @@ export function HostedDecksPage(props: HostedDecksPageProps) {
   const isFiltered = filter.text !== '' || filter.project !== '' || isOfPresentation;
   const columns: readonly Column<ListedDeck>[] = [
     {
-      header: 'Deck',
+      header: say('deck'),
       cell: ({ title, projectName, isCopy }) => (
         <div className="min-w-0 max-md:pr-11">
           <p className="flex items-center gap-2 font-medium">
             <span className="min-w-0 truncate">{title}</span>
-            {isCopy && <Badge>Copy</Badge>}
+            {isCopy && <Badge>{say('copy')}</Badge>}
           </p>
           <p className="truncate text-xs text-muted">{projectName}</p>
         </div>
@@ -60,25 +62,26 @@ export function HostedDecksPage(props: HostedDecksPageProps) {
       className: 'md:max-w-0 md:w-[30%]',
     },
     {
-      header: 'Open now',
+      header: say('openNow'),
       cell: (deck) => <DeckPeople {...deck} />,
       className: 'xl:max-w-0 xl:w-[22%]',
     },
     {
-      header: 'Last edit',
-      cell: ({ editedAt }) => (editedAt === null ? <span className="text-muted">Never</span> : <When at={editedAt} />),
+      header: say('lastEdit'),
+      cell: ({ editedAt }) =>
+        editedAt === null ? <span className="text-muted">{say('never')}</span> : <When at={editedAt} />,
       className: 'max-lg:md:hidden',
     },
-    { header: 'Kept until', cell: ({ expiresAt }) => <KeptUntil at={expiresAt} /> },
+    { header: say('keptUntil'), cell: ({ expiresAt }) => <KeptUntil at={expiresAt} /> },
     {
-      header: 'With the edit link',
+      header: say('withTheEditLink'),
       cell: ({ id, title, access }) =>
         onAccess === undefined ? (
           <span className="whitespace-nowrap">{ACCESSES.find(({ value }) => value === access)!.label}</span>
         ) : (
           <div className="w-40">
             <SelectField
-              label={`With the edit link of ${title}`}
+              label={say('withTheEditLinkOf', { title })}
               hidesLabel
               value={access}
               onChange={(next) => onAccess(id, next)}
@@ -100,35 +103,32 @@ export function HostedDecksPage(props: HostedDecksPageProps) {
       ),
     },
   ];
-  const showAll = <Button onClick={() => onFilter(EVERY_DECK)}>Show all decks</Button>;
+  const showAll = <Button onClick={() => onFilter(EVERY_DECK)}>{say('showAllDecks')}</Button>;
   return (
-    <Page
-      title="Hosted decks"
-      description="What people edit together behind a link: who has it open, how long it is kept, and what the edit link allows."
-    >
+    <Page title={say('hostedDecks')} description={say('whatPeopleEditTogetherBehind')}>
       {isOfPresentation && (
         <div className="flex flex-wrap items-center justify-between gap-3">
-          <p className="text-muted">This is the deck of one presentation.</p>
+          <p className="text-muted">{say('thisIsTheDeckOf')}</p>
           {showAll}
         </div>
       )}
       {!isOfPresentation && (isFiltered || decks === undefined || decks.length > 0) && (
         <search className="grid grid-cols-1 gap-3 sm:grid-cols-[minmax(0,1fr)_12rem]">
           <TextField
-            label="Search titles"
+            label={say('searchTitles')}
             hidesLabel
             type="search"
-            placeholder="Search titles"
+            placeholder={say('searchTitles')}
             value={filter.text}
             onChange={(text) => onFilter({ ...filter, text })}
           />
           <SelectField
-            label="Project"
+            label={say('project')}
             hidesLabel
             value={filter.project}
             onChange={(project) => onFilter({ ...filter, project })}
             choices={[
-              { value: '', label: 'All projects' },
+              { value: '', label: say('allProjects') },
               ...projects.map(({ id, name }) => ({ value: id, label: name })),
             ]}
           />
@@ -136,70 +136,72 @@ export function HostedDecksPage(props: HostedDecksPageProps) {
       )}
       {decks?.length === 0 ? (
         isFiltered ? (
-          <EmptyState icon={<FilePenLine />} title="Nothing matches" {...(!isOfPresentation && { action: showAll })}>
-            {isOfPresentation
-              ? 'The deck of this presentation has expired, or was deleted.'
-              : 'No hosted deck has these words and this project.'}
+          <EmptyState
+            icon={<FilePenLine />}
+            title={say('nothingMatches')}
+            {...(!isOfPresentation && { action: showAll })}
+          >
+            {isOfPresentation ? say('theDeckOfThisPresentation') : say('noHostedDeckHasThese')}
           </EmptyState>
         ) : (
-          <EmptyState icon={<FilePenLine />} title="No hosted decks yet">
-            A presentation that is exported in the format <code>hosted-slides</code>, by your programs or in the
-            playground of a project, becomes a deck here. Its edit link opens in every browser, without an account.
+          <EmptyState icon={<FilePenLine />} title={say('noHostedDecksYet')}>
+            <Parts of={say.parts('aPresentationThatIsExported', { code: <code>hosted-slides</code> })} />
           </EmptyState>
         )
       ) : (
-        <DataTable caption="Hosted decks, newest first" columns={columns} rows={decks} keyOf={({ id }) => id} />
+        <DataTable caption={say('hostedDecksNewestFirst')} columns={columns} rows={decks} keyOf={({ id }) => id} />
       )}
       {onMore !== undefined && (
         <Button className="justify-self-center" onClick={onMore}>
-          Show more
+          {say('showMore')}
         </Button>
       )}
       {dialog}
       <ConfirmDialog
         open={revoking !== undefined}
         onOpenChange={() => setRevoking(undefined)}
-        title={`Revoke the links of ${revoking?.title ?? ''}?`}
-        action="Revoke links"
+        title={say('revokeTheLinksOfTitle', { title: revoking?.title ?? '' })}
+        action={say('revokeLinks')}
         onConfirm={async () => {
           if (revoking === undefined || onRevoke === undefined) return;
           setRenewed({ title: revoking.title, ...(await onRevoke(revoking.id)) });
         }}
       >
-        The links to edit and to view stop working at once, {whoIsDisconnected(revoking)}. The deck keeps its content
-        and gets two new links. Send them to the people who may still open it.
+        {say('theLinksToEditAnd', { revoking: whoIsDisconnected(revoking) })}
       </ConfirmDialog>
       <Dialog
         open={renewed !== undefined}
         onOpenChange={() => setRenewed(undefined)}
-        title="The deck has new links"
+        title={say('theDeckHasNewLinks')}
         {...(renewed !== undefined && { description: renewed.title })}
         footer={
           <Button kind="primary" onClick={() => setRenewed(undefined)}>
-            Done
+            {say('done')}
           </Button>
         }
       >
         <div className="grid grid-cols-1 gap-4">
-          <CopyField label="Edit link" value={renewed?.url ?? ''} />
-          <CopyField label="View link" value={renewed?.viewUrl ?? ''} />
-          <Notice tone="neutral">
-            Send the edit link only to people who may change the deck. The list of decks keeps both links.
-          </Notice>
+          <CopyField label={say('editLink')} value={renewed?.url ?? ''} />
+          <CopyField label={say('viewLink')} value={renewed?.viewUrl ?? ''} />
+          <Notice tone="neutral">{say('sendTheEditLinkOnly')}</Notice>
         </div>
       </Dialog>
       <ConfirmDialog
         open={deleting !== undefined}
         onOpenChange={() => setDeleting(undefined)}
-        title={`Delete ${deleting?.title ?? ''}?`}
-        action="Delete deck"
+        title={say('deleteTitle', { title: deleting?.title ?? '' })}
+        action={say('deleteDeck')}
         onConfirm={async () => {
           if (deleting !== undefined) await onDelete?.(deleting.id);
         }}
       >
-        The deck is deleted with everything that people changed in it
-        {deleting?.isCopy === false && ', and with its presentation'}, {whoIsDisconnected(deleting)}. This cannot be
-        undone.
+        {say('theDeckIsDeletedWith')}
+        <Parts
+          of={say.parts('valueDeletingThisCannotBe', {
+            value: deleting?.isCopy === false && say('andWithItsPresentation'),
+            deleting: whoIsDisconnected(deleting),
+          })}
+        />
       </ConfirmDialog>
     </Page>
   );
@@ -207,10 +209,8 @@ export function HostedDecksPage(props: HostedDecksPageProps) {
 
 function whoIsDisconnected(deck: ListedDeck | undefined): string {
   const { pages = 0 } = deck ?? {};
-  if (pages === 0) return 'also for people who open it later';
-  return pages === 1
-    ? 'and the person who has it open is disconnected'
-    : `and the ${pages} people who have it open are disconnected`;
+  if (pages === 0) return say('alsoForPeopleWhoOpen');
+  return say('andTheCountPeopleWho', { count: pages });
 }
 
 const SOON_MS = 3 * 86_400_000;

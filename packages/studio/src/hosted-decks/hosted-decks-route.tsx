@@ -6,6 +6,7 @@ import { hostedDecksOf, projectsOf } from '../connection/queries.ts';
 import { throwIfMissing } from '../connection/throw-if-missing.ts';
 import { useChange } from '../connection/use-change.ts';
 import { useMe } from '../connection/use-me.ts';
+import { say } from '../sentences/hosted-decks.ts';
 import { useFilterInAddress } from '../shell/use-filter-in-address.ts';
 import { templatesOf } from '../templates/template-queries.ts';
 import { deckFilterOf, EVERY_DECK } from './deck-filter.ts';
@@ -51,7 +52,7 @@ export function HostedDecksRoute() {
             templates={templates.data?.filter(({ state }) => state !== 'draft')}
             onSave={async (chosen) => {
               const body = { templates: chosen };
-              await change(dataOf(manage.PATCH(DECK, { params: params(opened.id), body })), 'Templates changed');
+              await change(dataOf(manage.PATCH(DECK, { params: params(opened.id), body })), say('templatesChanged'));
             }}
             onClose={() => setOpened(undefined)}
           />
@@ -61,7 +62,7 @@ export function HostedDecksRoute() {
       {...(canEdit && {
         onAccess(deck, access) {
           // `change` shows what the server answers if it fails.
-          change(dataOf(manage.PATCH(DECK, { params: params(deck), body: { access } })), 'Access changed').catch(
+          change(dataOf(manage.PATCH(DECK, { params: params(deck), body: { access } })), say('accessChanged')).catch(
             () => {},
           );
         },
@@ -71,7 +72,7 @@ export function HostedDecksRoute() {
           return dataOf(manage.GET(DECK, { params: params(deck) }));
         },
         async onDelete(deck) {
-          await changeBoth(dataOf(manage.DELETE(DECK, { params: params(deck) })), 'Deck deleted');
+          await changeBoth(dataOf(manage.DELETE(DECK, { params: params(deck) })), say('deckDeleted'));
         },
       })}
     />

@@ -1,3 +1,4 @@
+import { say } from '../sentences/hosted-decks.ts';
 import type { ListedDeck } from './listed-deck.ts';
 
 /** Who has a deck open, such as "Ada Lovelace, Guest 42 and 3 others". Empty: nobody. */
@@ -5,7 +6,7 @@ export function namesInDeck({ people, pages }: Pick<ListedDeck, 'people' | 'page
   const names = [...new Set(people.map(({ name }) => name))];
   // The server lists the first people, and counts all pages.
   const others = pages - people.length;
-  if (others > 0) names.push(others === 1 ? '1 other' : `${others} others`);
+  if (others > 0) names.push(say('countOthers', { count: others }));
   return new Intl.ListFormat('en', { type: 'conjunction' }).format(names);
 }
 

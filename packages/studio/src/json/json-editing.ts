@@ -12,6 +12,7 @@ import { type Diagnostic, linter, lintGutter, lintKeymap } from '@codemirror/lin
 import type { Extension } from '@codemirror/state';
 import { drawSelection, EditorView, highlightActiveLine, type KeyBinding, keymap, lineNumbers } from '@codemirror/view';
 import { type Finding, stepsOf } from '@deckwright/content-form/body';
+import { say } from '../sentences/connection.ts';
 import { findValue, repeatedKeys } from './json-tree.ts';
 
 interface JsonEditingOptions {
@@ -63,7 +64,7 @@ function lintJson(view: EditorView, findings: readonly Finding[]): readonly Diag
   const syntax = view.state.doc.length === 0 ? [] : parseLinter(view);
   if (syntax.length > 0) return syntax;
   const repeated = [...repeatedKeys(view.state)].map(({ from, to }): Diagnostic => {
-    return { from, to, severity: 'error', message: 'This object has the key twice. The server rejects that.' };
+    return { from, to, severity: 'error', message: say('thisObjectHasTheKey') };
   });
   const found = findings.map(({ path, kind, message }): Diagnostic => {
     const { from = 0, to = 0 } = findValue(view.state, stepsOf(path)) ?? {};

@@ -2,6 +2,7 @@ import { Button } from '@deckwright/ui/controls';
 import { Dialog } from '@deckwright/ui/dialogs';
 import { CheckboxField, Form, TextField } from '@deckwright/ui/fields';
 import { useState } from 'react';
+import { say } from '../sentences/people.ts';
 
 export interface KeyDraft {
   readonly name: string;
@@ -32,29 +33,33 @@ export function CreateKeyDialog({ open, onOpenChange, projects, onCreate }: Crea
   }
 
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title="New API key">
-      <Form submit="Create key" onSubmit={create} actions={<Button onClick={() => onOpenChange(false)}>Cancel</Button>}>
+    <Dialog open={open} onOpenChange={onOpenChange} title={say('newAPIKey')}>
+      <Form
+        submit={say('createKey')}
+        onSubmit={create}
+        actions={<Button onClick={() => onOpenChange(false)}>{say('cancel')}</Button>}
+      >
         <TextField
-          label="Name"
+          label={say('name')}
           required
           maxLength={100}
           autoComplete="off"
-          placeholder="Billing, production"
-          description="Where the key will be used. Only people see it."
+          placeholder={say('billingProduction')}
+          description={say('whereTheKeyWillBe')}
           value={name}
           onChange={setName}
         />
         <TextField
-          label="Expires after"
+          label={say('expiresAfter')}
           type="date"
-          description="Leave it empty for a key that never expires."
+          description={say('leaveItEmptyForA')}
           value={lastDay}
           onChange={setLastDay}
         />
         {projects.length > 0 && (
           <fieldset className="grid grid-cols-1 gap-2.5">
-            <legend className="mb-2 font-medium">Projects</legend>
-            <p className="-mt-2 text-xs text-muted">Choose none to allow all, also those that are created later.</p>
+            <legend className="mb-2 font-medium">{say('projects')}</legend>
+            <p className="-mt-2 text-xs text-muted">{say('chooseNoneToAllowAll')}</p>
             <div className="grid grid-cols-1 max-h-44 gap-2.5 overflow-y-auto">
               {projects.map(({ id, name: label }) => (
                 <CheckboxField

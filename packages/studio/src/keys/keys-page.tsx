@@ -13,6 +13,7 @@ import { CopyField } from '@deckwright/ui/fields';
 import { Menu, MenuItem, MenuSeparator } from '@deckwright/ui/lazy-menus';
 import { Ban, Ellipsis, KeyRound, Plus, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
+import { say } from '../sentences/people.ts';
 import { useOpenedByAddress } from '../shell/use-opened-by-address.ts';
 import { formatDate } from '../ui/format.ts';
 import { Page } from '../ui/page.tsx';
@@ -45,10 +46,10 @@ interface KeysPageProps {
 }
 
 const STATES: Readonly<Record<ListedKey['state'], readonly [string, Tone]>> = {
-  active: ['Active', 'success'],
-  expiring: ['Expires soon', 'warning'],
-  expired: ['Expired', 'neutral'],
-  revoked: ['Revoked', 'neutral'],
+  active: [say('active'), 'success'],
+  expiring: [say('expiresSoon'), 'warning'],
+  expired: [say('expired'), 'neutral'],
+  revoked: [say('revoked'), 'neutral'],
 };
 
 export function KeysPage({ keys, projects, onCreate, onRoll, onRevoke }: KeysPageProps) {
@@ -57,40 +58,42 @@ export function KeysPage({ keys, projects, onCreate, onRoll, onRevoke }: KeysPag
   const [revoking, setRevoking] = useState<ListedKey>();
   const columns: readonly Column<ListedKey>[] = [
     {
-      header: 'Name',
+      header: say('name'),
       cell: ({ name, hint }) => (
         <div className="min-w-0">
           <p className="truncate font-medium">{name}</p>
-          <p className="truncate font-mono text-xs text-muted">dw_live_…{hint}</p>
+          <p className="truncate font-mono text-xs text-muted">{say('dwLiveHint', { hint })}</p>
         </div>
       ),
       className: 'md:max-w-0 md:w-[32%]',
     },
     {
-      header: 'State',
+      header: say('state'),
       cell: ({ state }) => {
         const [label, tone] = STATES[state];
         return <Badge tone={tone}>{label}</Badge>;
       },
     },
     {
-      header: 'Projects',
+      header: say('projects'),
       cell: (key) => (
         <span className="block truncate text-muted">
-          {key.projects.length === 0 ? 'All' : key.projects.map((id) => nameOf(id, projects)).join(', ')}
+          {key.projects.length === 0 ? say('all') : key.projects.map((id) => nameOf(id, projects)).join(', ')}
         </span>
       ),
       className: 'md:max-w-0 md:w-[22%]',
     },
     {
-      header: 'Last used',
+      header: say('lastUsed'),
       cell: ({ lastUsedAt }) =>
-        lastUsedAt === null ? <span className="text-muted">Never</span> : <When at={lastUsedAt} />,
+        lastUsedAt === null ? <span className="text-muted">{say('never')}</span> : <When at={lastUsedAt} />,
     },
     {
-      header: 'Expires',
+      header: say('expires'),
       cell: ({ expiresAt }) => (
-        <span className="whitespace-nowrap text-muted">{expiresAt === null ? 'Never' : formatDate(expiresAt)}</span>
+        <span className="whitespace-nowrap text-muted">
+          {expiresAt === null ? say('never') : formatDate(expiresAt)}
+        </span>
       ),
     },
     {
@@ -99,7 +102,7 @@ export function KeysPage({ keys, projects, onCreate, onRoll, onRevoke }: KeysPag
         (key.state === 'active' || key.state === 'expiring') && (
           <Menu
             trigger={
-              <IconButton label={`Actions for ${key.name}`}>
+              <IconButton label={say('actionsForName', { name: key.name })}>
                 <Ellipsis />
               </IconButton>
             }
@@ -107,13 +110,13 @@ export function KeysPage({ keys, projects, onCreate, onRoll, onRevoke }: KeysPag
             {onRoll !== undefined && (
               <>
                 <MenuItem icon={<RefreshCw />} onClick={() => void onRoll(key.id).then(setSecret)}>
-                  Roll
+                  {say('roll')}
                 </MenuItem>
                 <MenuSeparator />
               </>
             )}
             <MenuItem icon={<Ban />} isDanger onClick={() => setRevoking(key)}>
-              Revoke
+              {say('revoke')}
             </MenuItem>
           </Menu>
         ),
@@ -122,21 +125,17 @@ export function KeysPage({ keys, projects, onCreate, onRoll, onRevoke }: KeysPag
   const button = (
     <Button kind="primary" onClick={() => setCreating(true)}>
       <Plus />
-      New API key
+      {say('newAPIKey')}
     </Button>
   );
   return (
-    <Page
-      title="API keys"
-      description="Your programs send a key with each export. A key opens the export API only, never this studio."
-      actions={keys?.length !== 0 && button}
-    >
+    <Page title={say('apiKeys')} description={say('yourProgramsSendAKey')} actions={keys?.length !== 0 && button}>
       {keys?.length === 0 ? (
-        <EmptyState icon={<KeyRound />} title="No API keys yet" action={button}>
-          Create one for each program or environment, so that you can revoke it alone.
+        <EmptyState icon={<KeyRound />} title={say('noAPIKeysYet')} action={button}>
+          {say('createOneForEachProgram')}
         </EmptyState>
       ) : (
-        <DataTable caption="API keys" columns={columns} rows={keys} keyOf={({ id }) => id} />
+        <DataTable caption={say('apiKeys')} columns={columns} rows={keys} keyOf={({ id }) => id} />
       )}
       <CreateKeyDialog
         open={isCreating}
@@ -148,32 +147,29 @@ export function KeysPage({ keys, projects, onCreate, onRoll, onRevoke }: KeysPag
         open={secret !== undefined}
         onOpenChange={() => setSecret(undefined)}
         isDismissible={false}
-        title="Store your new key now"
-        description="This is the only time that it is shown."
+        title={say('storeYourNewKeyNow')}
+        description={say('thisIsTheOnlyTime')}
         footer={
           <Button kind="primary" onClick={() => setSecret(undefined)}>
-            I have stored the key
+            {say('iHaveStoredTheKey')}
           </Button>
         }
       >
         <div className="grid grid-cols-1 gap-4">
-          <CopyField label="API key" value={secret ?? ''} />
-          <Notice tone="neutral">
-            Keep it where your program keeps its other secrets, such as an environment variable. If you lose it, create
-            another one.
-          </Notice>
+          <CopyField label={say('apiKey')} value={secret ?? ''} />
+          <Notice tone="neutral">{say('keepItWhereYourProgram')}</Notice>
         </div>
       </Dialog>
       <ConfirmDialog
         open={revoking !== undefined}
         onOpenChange={() => setRevoking(undefined)}
-        title={`Revoke ${revoking?.name ?? ''}?`}
-        action="Revoke key"
+        title={say('revokeName', { name: revoking?.name ?? '' })}
+        action={say('revokeKey')}
         onConfirm={async () => {
           if (revoking !== undefined) await onRevoke(revoking.id);
         }}
       >
-        Programs that use this key stop working within a second. This cannot be undone.
+        {say('programsThatUseThisKey')}
       </ConfirmDialog>
     </Page>
   );

@@ -4,6 +4,7 @@ import { dataOf, manage } from '../connection/manage.ts';
 import { keysOf, projectsOf } from '../connection/queries.ts';
 import { throwIfMissing } from '../connection/throw-if-missing.ts';
 import { useChange } from '../connection/use-change.ts';
+import { say } from '../sentences/people.ts';
 import { KeysPage } from './keys-page.tsx';
 
 export function KeysRoute() {
@@ -33,7 +34,7 @@ export function KeysRoute() {
       }}
       onRevoke={async (key) => {
         const params = { path: { owner, key } };
-        await change(dataOf(manage.DELETE('/owners/{owner}/keys/{key}', { params })), 'Key revoked');
+        await change(dataOf(manage.DELETE('/owners/{owner}/keys/{key}', { params })), say('keyRevoked'));
       }}
     />
   );

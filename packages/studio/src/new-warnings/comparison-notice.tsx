@@ -1,6 +1,7 @@
 import { classes } from '@deckwright/ui/classes';
 import { CircleCheck, LoaderCircle, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { say } from '../sentences/templates.ts';
 import { goneWarnings, newWarnings, summaryOf, whereNew } from './summary.ts';
 import type { TemplateComparison } from './template-change.ts';
 
@@ -12,11 +13,11 @@ export function ComparisonNotice({ comparison }: { readonly comparison: Template
   if (!summary.isDone) {
     return (
       <Line icon={<LoaderCircle className="animate-spin motion-reduce:animate-none" />} look="bg-sunken text-muted">
-        Checking the templates…
+        {say('checkingTheTemplates')}
         {/* A screen reader would read each number. */}
         <span aria-hidden="true" className="tabular-nums">
           {' '}
-          {compared} of {total}
+          {say('comparedOfTotal', { compared, total })}
         </span>
       </Line>
     );

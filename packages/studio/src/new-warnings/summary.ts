@@ -1,3 +1,4 @@
+import { say } from '../sentences/templates.ts';
 import type { TemplateComparison } from './template-change.ts';
 
 /** A comparison in numbers. */
@@ -22,20 +23,20 @@ export function summaryOf({ changes, compared, total }: TemplateComparison): Com
 
 /** Such as "2 new warnings". */
 export function newWarnings({ added }: ComparisonSummary): string {
-  if (added === 0) return 'No new warnings';
-  return added === 1 ? 'One new warning' : `${added} new warnings`;
+  if (added === 0) return say('noNewWarnings');
+  return say('countNewWarnings', { count: added });
 }
 
 /** Such as " in one template", which continues the new warnings. Empty if there are none. */
 export function whereNew({ templates }: ComparisonSummary): string {
   if (templates === 0) return '';
-  return templates === 1 ? ' in one template' : ` in ${templates} templates`;
+  return say('inCountTemplates', { count: templates });
 }
 
 /** Such as "One warning is gone." Undefined: none is. */
 export function goneWarnings({ gone }: ComparisonSummary): string | undefined {
   if (gone === 0) return undefined;
-  return gone === 1 ? 'One warning is gone.' : `${gone} warnings are gone.`;
+  return say('countWarningsAreGone', { count: gone });
 }
 
 function sumOf(numbers: readonly number[]): number {

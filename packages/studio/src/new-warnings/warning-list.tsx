@@ -1,6 +1,7 @@
 import { Badge } from '@deckwright/ui/controls';
 import { Link } from '@tanstack/react-router';
 import { CircleAlert, SquareArrowOutUpRight, TriangleAlert } from 'lucide-react';
+import { say } from '../sentences/templates.ts';
 import type { ElementWarning } from './element-warning.ts';
 
 interface WarningListProps {
@@ -15,7 +16,7 @@ interface WarningListProps {
 export function WarningList({ name, editor, warnings }: WarningListProps) {
   if (warnings.length === 0) return null;
   return (
-    <ul aria-label={`New warnings of ${name}`} className="divide-y divide-line rounded-md border border-line">
+    <ul aria-label={say('newWarningsOfName', { name })} className="divide-y divide-line rounded-md border border-line">
       {warnings.map((warning, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a template may have the same warning twice.
         <Warning key={index} {...{ name, editor, warning }} />
@@ -36,8 +37,8 @@ function Warning({ name, editor, warning }: Omit<WarningListProps, 'warnings'> &
       )}
       <div className="grid min-w-0 flex-1 gap-0.5">
         <p className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
-          <span className="font-medium wrap-anywhere">{element ?? 'The whole template'}</span>
-          {sample !== undefined && <Badge>Sample: {sample}</Badge>}
+          <span className="font-medium wrap-anywhere">{element ?? say('theWholeTemplate')}</span>
+          {sample !== undefined && <Badge>{say('sampleSample', { sample })}</Badge>}
         </p>
         <p className="text-xs text-muted wrap-anywhere">{message}</p>
       </div>
@@ -46,10 +47,10 @@ function Warning({ name, editor, warning }: Omit<WarningListProps, 'warnings'> &
         search={search}
         // What is not saved yet stays here.
         target="_blank"
-        aria-label={`Edit ${element ?? 'the whole template'} in ${name}, in a new tab`}
+        aria-label={say('editElementInNameIn', { element: element ?? say('theWholeTemplate2'), name })}
         className="-my-1 inline-flex min-h-8 shrink-0 items-center gap-1.5 rounded-md px-2 text-xs font-medium text-accent hover:bg-hover pointer-coarse:min-h-11"
       >
-        Edit
+        {say('edit')}
         <SquareArrowOutUpRight aria-hidden="true" className="size-3.5" />
       </Link>
     </li>

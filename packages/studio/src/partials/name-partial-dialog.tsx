@@ -2,6 +2,7 @@ import { Button } from '@deckwright/ui/controls';
 import { Dialog } from '@deckwright/ui/dialogs';
 import { Form, TextField } from '@deckwright/ui/fields';
 import { type ReactNode, useState } from 'react';
+import { say } from '../sentences/partials.ts';
 
 interface NamePartialDialogProps {
   readonly open: boolean;
@@ -23,9 +24,9 @@ export function NamePartialDialog({
   open,
   onOpenChange,
   taken,
-  title = 'New partial',
-  description = 'It begins with a card and one text. Templates use it by its name.',
-  submit = 'Create partial',
+  title = say('newPartial'),
+  description = say('itBeginsWithACard'),
+  submit = say('createPartial'),
   suggested = '',
   finalFocus,
   onCreate,
@@ -36,7 +37,7 @@ export function NamePartialDialog({
     <Dialog {...{ open, onOpenChange, title, description }} {...(finalFocus && { finalFocus })}>
       <Form
         submit={submit}
-        actions={<Button onClick={() => onOpenChange(false)}>Cancel</Button>}
+        actions={<Button onClick={() => onOpenChange(false)}>{say('cancel')}</Button>}
         onSubmit={async () => {
           if (error !== undefined) throw new Error(error);
           await onCreate(name);
@@ -45,13 +46,13 @@ export function NamePartialDialog({
         }}
       >
         <TextField
-          label="Name"
+          label={say('name')}
           required
           maxLength={64}
           autoComplete="off"
           spellCheck={false}
           className="font-mono"
-          description={'Letters, digits, "-", "_" and ".". It cannot be changed later.'}
+          description={say('lettersDigitsAndItCannot')}
           error={name === '' ? undefined : error}
           value={name}
           onChange={setName}
@@ -62,6 +63,6 @@ export function NamePartialDialog({
 }
 
 function faultOf(name: string, taken: readonly string[]): string | undefined {
-  if (taken.includes(name)) return 'There is a partial with this name. Choose another one.';
-  return NAME.test(name) ? undefined : 'Begin with a letter or a digit, and use letters, digits, "-", "_" and ".".';
+  if (taken.includes(name)) return say('thereIsAPartialWith');
+  return NAME.test(name) ? undefined : say('beginWithALetterOr');
 }

@@ -1,5 +1,6 @@
 import { isJsonObject, type Json, type JsonObject, setAt, valueAt } from '@deckwright/content-form/body';
 import type { StoredTemplateFile } from '../connection/contents.ts';
+import { say } from '../sentences/partials.ts';
 
 /** The partials of a project file by name, as it states them. */
 export function partialsOf(file: Json): JsonObject {
@@ -13,8 +14,8 @@ export function usesOfPartial(name: string, templates: readonly StoredTemplateFi
     ([other, partial]) => other !== name && contains(partial, name),
   );
   return [
-    ...templates.filter((one) => contains(one.file, name)).map(({ key }) => `the template "${key}"`),
-    ...others.map(([other]) => `the partial "${other}"`),
+    ...templates.filter((one) => contains(one.file, name)).map(({ key }) => say('theTemplateKey', { key })),
+    ...others.map(([other]) => say('thePartialOther', { other })),
   ];
 }
 
@@ -59,7 +60,7 @@ export function withPartial(file: Json, name: string, partial: Json | undefined)
 
 /** A new partial to begin with. */
 export const BLANK_PARTIAL = {
-  fields: { label: { type: 'text', sample: 'Label' } },
+  fields: { label: { type: 'text', sample: say('label') } },
   width: 320,
   height: 80,
   elements: [

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { Component, PencilLine, Plus, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { SlideImage } from '../preview/slide-image.tsx';
+import { say } from '../sentences/partials.ts';
 import { Page } from '../ui/page.tsx';
 import { NamePartialDialog } from './name-partial-dialog.tsx';
 
@@ -57,24 +58,24 @@ export function PartialsPage(props: PartialsPageProps) {
   const button = changing && (
     <Button kind="primary" onClick={() => setCreating(true)}>
       <Plus />
-      New partial
+      {say('newPartial')}
     </Button>
   );
   return (
     <Page
-      title="Partials"
-      description="Elements that several templates share. A change reaches every template that uses it."
+      title={say('partials')}
+      description={say('elementsThatSeveralTemplatesShare')}
       actions={partials?.length !== 0 && button}
     >
       {partials?.length === 0 ? (
-        <EmptyState icon={<Component />} title="No partials yet" action={button}>
-          Make one for what several templates repeat, such as a footer, a card or a figure with its label.
+        <EmptyState icon={<Component />} title={say('noPartialsYet')} action={button}>
+          {say('makeOneForWhatSeveral')}
         </EmptyState>
       ) : (
         <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[15rem_minmax(0,1fr)]">
           <ul
             aria-busy={partials === undefined}
-            aria-label="Partials"
+            aria-label={say('partials')}
             className="gap-3 max-lg:flex max-lg:overflow-x-auto max-lg:py-1 lg:grid lg:grid-cols-1"
           >
             {partials === undefined
@@ -125,10 +126,10 @@ function PartialButton({ name, picture, uses, isChanged, size, isOpen, onOpen }:
         <span className="flex items-center gap-1.5">
           <span className="min-w-0 truncate font-mono text-xs font-medium">{name}</span>
           {isChanged && <span className="size-1.5 shrink-0 rounded-full bg-accent" />}
-          {isChanged && <span className="sr-only">, not saved</span>}
+          {isChanged && <span className="sr-only">{say('notSaved')}</span>}
         </span>
         <span className="block truncate text-xs text-muted">
-          {uses.length === 0 ? 'Not used' : uses.length === 1 ? 'Used once' : `Used in ${uses.length} places`}
+          {uses.length === 0 ? say('notUsed') : say('usedInCountPlaces', { count: uses.length })}
         </span>
       </span>
     </button>
@@ -147,7 +148,7 @@ function PartialEditor({
   const isChanged = partial?.isChanged ?? false;
   const uses = partial?.uses ?? [];
   return (
-    <section aria-label={`The partial ${name}`} className="grid min-w-0 grid-cols-1 gap-4">
+    <section aria-label={say('thePartialName', { name })} className="grid min-w-0 grid-cols-1 gap-4">
       <div className="flex flex-wrap items-center gap-2">
         <h2 className="min-w-0 flex-1 truncate font-mono text-base font-semibold">{name}</h2>
         {changing !== undefined && (
@@ -155,21 +156,21 @@ function PartialEditor({
             <Button
               kind="quiet"
               disabled={uses.length > 0}
-              title={uses.length > 0 ? 'Templates use it' : undefined}
+              title={uses.length > 0 ? say('templatesUseIt') : undefined}
               onClick={() => changing.onDelete(name)}
             >
               <Trash2 />
-              Delete
+              {say('delete')}
             </Button>
             <Link to={changing.editorOf(name)} className={buttonClasses()}>
               <PencilLine />
-              Edit on the canvas
+              {say('editOnTheCanvas')}
             </Link>
             <Button disabled={!isChanged || isSaving} onClick={changing.onDiscard}>
-              Discard
+              {say('discard')}
             </Button>
             <Button kind="primary" disabled={!isChanged} isBusy={isSaving} onClick={changing.onSave}>
-              Save
+              {say('save')}
             </Button>
           </>
         )}
@@ -177,26 +178,28 @@ function PartialEditor({
       {conflict !== undefined && (
         <Notice
           tone="warning"
-          title="Somebody else has changed this partial"
+          title={say('somebodyElseHasChangedThis')}
           action={
             <div className="flex gap-2">
-              <Button onClick={conflict.onTakeTheirs}>Take theirs</Button>
-              <Button onClick={conflict.onKeepMine}>Save mine</Button>
+              <Button onClick={conflict.onTakeTheirs}>{say('takeTheirs')}</Button>
+              <Button onClick={conflict.onKeepMine}>{say('saveMine')}</Button>
             </div>
           }
         >
-          Your text is still here, and is not saved.
+          {say('yourTextIsStillHere')}
         </Notice>
       )}
       <div className="grid grid-cols-1 items-start gap-4 2xl:grid-cols-2">
         <div className="grid grid-cols-1 min-w-0 gap-3 2xl:order-2">
           <div className="overflow-hidden rounded-lg border border-line shadow-raised" data-partial={name}>
-            <SlideImage picture={pictureOf(partial?.picture, name)} size={size} label={`The partial ${name}`} />
+            <SlideImage
+              picture={pictureOf(partial?.picture, name)}
+              size={size}
+              label={say('thePartialName', { name })}
+            />
           </div>
           <p className="text-xs text-muted wrap-anywhere">
-            {uses.length === 0
-              ? 'No template uses it.'
-              : `Used by ${uses.join(', ')}. To delete it, remove it there first.`}
+            {uses.length === 0 ? say('noTemplateUsesIt') : say('usedByJoinToDelete', { join: uses.join(', ') })}
           </p>
         </div>
         <div className="grid grid-cols-1 min-w-0 gap-3">
@@ -204,7 +207,7 @@ function PartialEditor({
             <Suspense fallback={<Skeleton className="m-4 h-64" />}>
               <JsonEditor
                 key={opened.revision}
-                label={`The partial ${name} as JSON`}
+                label={say('thePartialNameAsJSON', { name })}
                 text={text}
                 findings={findings}
                 onText={onText}
@@ -212,7 +215,7 @@ function PartialEditor({
               />
             </Suspense>
           </div>
-          <ul aria-label="Faults" className="grid grid-cols-1 gap-1 text-danger wrap-anywhere empty:hidden">
+          <ul aria-label={say('faults')} className="grid grid-cols-1 gap-1 text-danger wrap-anywhere empty:hidden">
             {findings.slice(0, 6).map((finding) => (
               <li key={finding.path + finding.message}>
                 {finding.path !== '' && <code className="font-mono text-xs">{finding.path} </code>}

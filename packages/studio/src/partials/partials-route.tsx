@@ -20,6 +20,7 @@ import { useChange } from '../connection/use-change.ts';
 import { deletionId, useDeletion, usePendingDeletions } from '../connection/use-deletion.ts';
 import { useMe } from '../connection/use-me.ts';
 import { usePreview } from '../preview/use-preview.ts';
+import { say } from '../sentences/partials.ts';
 import { UnsavedGuard } from '../shell/unsaved-guard.tsx';
 import { BLANK_PARTIAL, partialsOf, templatesWithPartial, usesOfPartial, withPartial } from './partial-facts.ts';
 import { partialKey, partialTemplate } from './partial-template.ts';
@@ -139,7 +140,7 @@ function Partials({ owner, project, contents, engine }: PartialsProps) {
                 onDelete: (name) =>
                   deleteLater({
                     id: idOf(name),
-                    title: 'Partial deleted',
+                    title: say('partialDeleted'),
                     description: name,
                     queryKey,
                     run: () =>
@@ -165,7 +166,7 @@ function Partials({ owner, project, contents, engine }: PartialsProps) {
           />
         </Suspense>
       )}
-      <UnsavedGuard isChanged={names.some(isChanged)}>Partials that you have changed are not saved.</UnsavedGuard>
+      <UnsavedGuard isChanged={names.some(isChanged)}>{say('partialsThatYouHaveChanged')}</UnsavedGuard>
     </>
   );
 }

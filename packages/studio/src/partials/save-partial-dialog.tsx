@@ -16,6 +16,7 @@ import { SlideImage } from '../preview/slide-image.tsx';
 import type { SlidePicture } from '../preview/slide-pictures.ts';
 import { usePreview } from '../preview/use-preview.ts';
 import { sidesOf } from '../project-settings/slide-size.ts';
+import { say } from '../sentences/partials.ts';
 import { templatesWithPartial, withPartial } from './partial-facts.ts';
 
 interface SavePartialDialogProps {
@@ -62,11 +63,11 @@ export function SavePartialDialog(props: SavePartialDialogProps) {
       open
       onOpenChange={onClose}
       width="wide"
-      title={`Save ${name}`}
+      title={say('saveName', { name })}
       description={sentenceOf(templates.length)}
       footer={
         <>
-          <Button onClick={onClose}>Keep editing</Button>
+          <Button onClick={onClose}>{say('keepEditing')}</Button>
           <Button
             kind="primary"
             isBusy={isBusy}
@@ -75,7 +76,7 @@ export function SavePartialDialog(props: SavePartialDialogProps) {
               void onSave();
             }}
           >
-            Save the partial
+            {say('saveThePartial')}
           </Button>
         </>
       }
@@ -86,7 +87,7 @@ export function SavePartialDialog(props: SavePartialDialogProps) {
           <ComparisonNotice comparison={comparison} />
         </div>
       )}
-      <ul aria-label="Templates that change" className="grid grid-cols-1 gap-6">
+      <ul aria-label={say('templatesThatChange')} className="grid grid-cols-1 gap-6">
         {templates.map((template, index) => {
           const [old, now] = [before.slides[index], after.slides[index]];
           const sample = samples[index];
@@ -94,18 +95,24 @@ export function SavePartialDialog(props: SavePartialDialogProps) {
             <li key={template.key} className="grid gap-2">
               <p className="flex items-baseline gap-2 text-xs">
                 <span className="truncate font-medium">{nameOf(template)}</span>
-                {template.state === 'draft' && <span className="text-muted">Draft</span>}
-                {sample !== undefined && <span className="truncate text-muted">Sample: {sample}</span>}
+                {template.state === 'draft' && <span className="text-muted">{say('draft')}</span>}
+                {sample !== undefined && <span className="truncate text-muted">{say('sampleSample', { sample })}</span>}
               </p>
               <div className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-3">
                 <Picture
-                  label={`${nameOf(template)} as it is${sample === undefined ? '' : `, with the sample ${sample}`}`}
+                  label={say('templateAsItIsValue', {
+                    template: nameOf(template),
+                    value: sample === undefined ? '' : say('withTheSampleSample', { sample }),
+                  })}
                   picture={old}
                   size={size}
                 />
                 <ArrowRight aria-hidden="true" className="size-4 text-muted" />
                 <Picture
-                  label={`${nameOf(template)} with the change${sample === undefined ? '' : ` and the sample ${sample}`}`}
+                  label={say('templateWithTheChangeValue', {
+                    template: nameOf(template),
+                    value: sample === undefined ? '' : say('andTheSampleSample', { sample }),
+                  })}
                   picture={now}
                   size={size}
                 />
@@ -157,8 +164,8 @@ function problemOf({ problem, opened, fileFaults }: PreviewState): string | unde
 }
 
 function sentenceOf(count: number): string {
-  if (count === 0) return 'No template uses it, so nothing else changes.';
-  return count === 1 ? 'The change reaches one template.' : `The change reaches ${count} templates.`;
+  if (count === 0) return say('noTemplateUsesItSo');
+  return say('theChangeReachesCountTemplates', { count });
 }
 
 function nameOf({ key, file }: StoredTemplateFile): string {

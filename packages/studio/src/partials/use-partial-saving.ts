@@ -8,6 +8,7 @@ import { dataOf, manage } from '../connection/manage.ts';
 import { readProjectFile, storedFileOf } from '../connection/save-project.ts';
 import { ServerError } from '../connection/server-error.ts';
 import { changesBetween } from '../project-theme/file-changes.ts';
+import { say } from '../sentences/partials.ts';
 import { partialsOf } from './partial-facts.ts';
 
 interface SavingParts {
@@ -66,13 +67,13 @@ export function usePartialSaving({ owner, project, contents, onSaved }: SavingPa
     setConflict(undefined);
     try {
       if (!(await work())) return;
-      toast({ title: 'Partial saved', description: name });
+      toast({ title: say('partialSaved'), description: name });
       await reload();
       onSaved(name);
     } catch (error) {
       const faults = error instanceof ServerError ? error.details.map((fault) => findingOf(name, fault)) : [];
       setRejected({ name, faults });
-      toast({ title: 'The partial was not saved', description: (error as Error).message, isFailure: true });
+      toast({ title: say('thePartialWasNotSaved'), description: (error as Error).message, isFailure: true });
     } finally {
       setSaving(false);
     }

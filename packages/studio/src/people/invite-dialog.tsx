@@ -2,13 +2,14 @@ import { Button } from '@deckwright/ui/controls';
 import { Dialog } from '@deckwright/ui/dialogs';
 import { type Choice, Form, SelectField, TextField } from '@deckwright/ui/fields';
 import { useState } from 'react';
+import { say } from '../sentences/people.ts';
 
 export type RoleName = 'viewer' | 'editor' | 'admin';
 
 export const ROLES: readonly Choice<RoleName>[] = [
-  { value: 'viewer', label: 'Viewer' },
-  { value: 'editor', label: 'Editor' },
-  { value: 'admin', label: 'Admin' },
+  { value: 'viewer', label: say('viewer') },
+  { value: 'editor', label: say('editor') },
+  { value: 'admin', label: say('admin') },
 ];
 
 export interface InvitationDraft {
@@ -35,26 +36,21 @@ export function InviteDialog({ open, onOpenChange, onInvite }: InviteDialogProps
   }
 
   return (
-    <Dialog
-      open={open}
-      onOpenChange={onOpenChange}
-      title="Invite a person"
-      description="You get a link to send. This server sends no mail."
-    >
+    <Dialog open={open} onOpenChange={onOpenChange} title={say('inviteAPerson')} description={say('youGetALinkTo')}>
       <Form
-        submit="Create link"
+        submit={say('createLink')}
         onSubmit={invite}
-        actions={<Button onClick={() => onOpenChange(false)}>Cancel</Button>}
+        actions={<Button onClick={() => onOpenChange(false)}>{say('cancel')}</Button>}
       >
         <TextField
-          label="Email address"
+          label={say('emailAddress')}
           type="email"
           autoComplete="off"
-          description="Only this address can accept. Leave it empty to let anyone with the link join."
+          description={say('onlyThisAddressCanAccept')}
           value={email}
           onChange={setEmail}
         />
-        <SelectField label="Role" value={role} onChange={setRole} choices={ROLES} />
+        <SelectField label={say('role')} value={role} onChange={setRole} choices={ROLES} />
       </Form>
     </Dialog>
   );

@@ -4,6 +4,7 @@ import { SelectField } from '@deckwright/ui/fields';
 import { Menu, MenuItem } from '@deckwright/ui/lazy-menus';
 import { Ellipsis, Mail, UserMinus, UserPlus, Users } from 'lucide-react';
 import { useState } from 'react';
+import { say } from '../sentences/people.ts';
 import { useOpenedByAddress } from '../shell/use-opened-by-address.ts';
 import { formatDate } from '../ui/format.ts';
 import { Page } from '../ui/page.tsx';
@@ -46,13 +47,13 @@ export function PeoplePage(props: PeoplePageProps) {
   const [removing, setRemoving] = useState<ListedMember>();
   const columns: readonly Column<ListedMember>[] = [
     {
-      header: 'Name',
+      header: say('name'),
       cell: ({ name, email, personId, disabledAt }) => (
         <div className="min-w-0">
           <p className="flex items-center gap-2 font-medium">
             <span className="min-w-0 truncate">{name}</span>
-            {personId === ownPersonId && <Badge>You</Badge>}
-            {disabledAt !== null && <Badge tone="warning">Disabled</Badge>}
+            {personId === ownPersonId && <Badge>{say('you')}</Badge>}
+            {disabledAt !== null && <Badge tone="warning">{say('disabled')}</Badge>}
           </p>
           <p className="truncate text-xs text-muted">{email}</p>
         </div>
@@ -60,10 +61,10 @@ export function PeoplePage(props: PeoplePageProps) {
       className: 'md:max-w-0 md:w-[60%]',
     },
     {
-      header: 'Role',
+      header: say('role'),
       cell: ({ name, personId, role }) => (
         <SelectField
-          label={`Role of ${name}`}
+          label={say('roleOfName', { name })}
           hidesLabel
           value={role}
           onChange={(next) => onRole(personId, next)}
@@ -77,13 +78,13 @@ export function PeoplePage(props: PeoplePageProps) {
       cell: (member) => (
         <Menu
           trigger={
-            <IconButton label={`Actions for ${member.name}`}>
+            <IconButton label={say('actionsForName', { name: member.name })}>
               <Ellipsis />
             </IconButton>
           }
         >
           <MenuItem icon={<UserMinus />} isDanger onClick={() => setRemoving(member)}>
-            Remove
+            {say('remove')}
           </MenuItem>
         </Menu>
       ),
@@ -91,35 +92,39 @@ export function PeoplePage(props: PeoplePageProps) {
   ];
   return (
     <Page
-      title="People"
-      description="Viewers read. Editors change projects and make exports. Admins also manage people and API keys."
+      title={say('people')}
+      description={say('viewersReadEditorsChangeProjects')}
       actions={
         <Button kind="primary" onClick={() => setInviting(true)}>
           <UserPlus />
-          Invite
+          {say('invite')}
         </Button>
       }
     >
       {members?.length === 0 ? (
-        <EmptyState icon={<Users />} title="No members yet">
-          Invite the first person. Operators of this server see the owner without being members.
+        <EmptyState icon={<Users />} title={say('noMembersYet')}>
+          {say('inviteTheFirstPersonOperators')}
         </EmptyState>
       ) : (
-        <DataTable caption="Members" columns={columns} rows={members} keyOf={({ personId }) => personId} />
+        <DataTable caption={say('members')} columns={columns} rows={members} keyOf={({ personId }) => personId} />
       )}
       {invitations !== undefined && invitations.length > 0 && (
-        <Card title="Open invitations" description="Each link can be used once, within seven days.">
+        <Card title={say('openInvitations')} description={say('eachLinkCanBeUsed')}>
           <ul className="-my-2 divide-y divide-line">
             {invitations.map(({ id, role, email, invitedBy, expiresAt }) => (
               <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
                 <Mail className="size-4.5 shrink-0 text-muted" />
                 <div className="min-w-0 flex-1">
-                  <p className="truncate font-medium">{email ?? 'Anyone with the link'}</p>
+                  <p className="truncate font-medium">{email ?? say('anyoneWithTheLink')}</p>
                   <p className="text-xs text-muted">
-                    {labelOf(role)}, invited by {invitedBy}, until {formatDate(expiresAt)}
+                    {say('roleInvitedByInvitedByUntil', {
+                      role: labelOf(role),
+                      invitedBy,
+                      expiresAt: formatDate(expiresAt),
+                    })}
                   </p>
                 </div>
-                <Button onClick={() => onRevoke(id)}>Revoke</Button>
+                <Button onClick={() => onRevoke(id)}>{say('revoke')}</Button>
               </li>
             ))}
           </ul>
@@ -130,21 +135,19 @@ export function PeoplePage(props: PeoplePageProps) {
         onOpenChange={setInviting}
         onInvite={async (invitation) => setLink(await onInvite(invitation))}
       />
-      <LinkDialog title="Send this link" link={link} onClose={() => setLink(undefined)}>
-        The first person who opens it joins. Send it to the person in a message that nobody else reads.
+      <LinkDialog title={say('sendThisLink')} link={link} onClose={() => setLink(undefined)}>
+        {say('theFirstPersonWhoOpens')}
       </LinkDialog>
       <ConfirmDialog
         open={removing !== undefined}
         onOpenChange={() => setRemoving(undefined)}
-        title={`Remove ${removing?.name ?? ''}?`}
-        action="Remove person"
+        title={say('removeName', { name: removing?.name ?? '' })}
+        action={say('removePerson')}
         onConfirm={async () => {
           if (removing !== undefined) await onRemove(removing.personId);
         }}
       >
-        {removing?.personId === ownPersonId
-          ? 'You will no longer see this owner. Another admin can invite you again.'
-          : 'The person loses access at once. What the person made stays, and API keys keep working.'}
+        {removing?.personId === ownPersonId ? say('youWillNoLongerSee') : say('thePersonLosesAccessAt')}
       </ConfirmDialog>
     </Page>
   );

@@ -5,6 +5,7 @@ import { invitationsOf, membersOf } from '../connection/queries.ts';
 import { throwIfMissing } from '../connection/throw-if-missing.ts';
 import { useChange } from '../connection/use-change.ts';
 import { useMe } from '../connection/use-me.ts';
+import { say } from '../sentences/people.ts';
 import { PeoplePage } from './people-page.tsx';
 
 export function PeopleRoute() {
@@ -29,17 +30,17 @@ export function PeopleRoute() {
         const params = { path: { owner, person } };
         change(
           dataOf(manage.PUT('/owners/{owner}/members/{person}', { params, body: { role } })),
-          'Role changed',
+          say('roleChanged'),
         ).catch(() => {});
       }}
       onRemove={async (person) => {
         const params = { path: { owner, person } };
-        await change(dataOf(manage.DELETE('/owners/{owner}/members/{person}', { params })), 'Person removed');
+        await change(dataOf(manage.DELETE('/owners/{owner}/members/{person}', { params })), say('personRemoved'));
       }}
       onRevoke={(invitation) => {
         const params = { path: { owner, invitation } };
         const revoking = dataOf(manage.DELETE('/owners/{owner}/invitations/{invitation}', { params }));
-        change(revoking, 'Invitation revoked').catch(() => {});
+        change(revoking, say('invitationRevoked')).catch(() => {});
       }}
     />
   );

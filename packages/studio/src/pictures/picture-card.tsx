@@ -3,6 +3,7 @@ import { Menu, MenuItem, MenuSeparator } from '@deckwright/ui/lazy-menus';
 import { useToast } from '@deckwright/ui/toasts';
 import { Check, Copy, Ellipsis, Info, RefreshCw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { say } from '../sentences/pictures.ts';
 import { formatBytes } from '../ui/format.ts';
 import { PictureImage } from './picture-image.tsx';
 
@@ -31,14 +32,14 @@ export function PictureCard({ name, size, version, load, onOpen, onReplace, onDe
       setCopied(true);
       setTimeout(() => setCopied(false), 2_000);
     } catch {
-      toast({ title: 'This browser does not let the page copy', description: `asset:${name}`, isFailure: true });
+      toast({ title: say('thisBrowserDoesNotLet'), description: `asset:${name}`, isFailure: true });
     }
   }
 
   return (
     <article className="group overflow-hidden rounded-lg border border-line bg-raised shadow-raised transition hover:border-line-strong">
       <button type="button" onClick={onOpen} className="relative block w-full overflow-hidden">
-        <span className="sr-only">Details of {name}</span>
+        <span className="sr-only">{say('detailsOfName', { name })}</span>
         <PictureImage name="" load={load} version={version} />
       </button>
       <div className="flex items-center gap-1 border-t border-line py-2 pr-1.5 pl-3.5">
@@ -48,28 +49,28 @@ export function PictureCard({ name, size, version, load, onOpen, onReplace, onDe
           </h2>
           <p className="text-xs text-muted">{formatBytes(size)}</p>
         </div>
-        <IconButton label={isCopied ? 'Copied' : `Copy asset:${name}`} onClick={() => void copy()}>
+        <IconButton label={isCopied ? say('copied') : say('copyAssetName', { name })} onClick={() => void copy()}>
           {isCopied ? <Check /> : <Copy />}
         </IconButton>
         <Menu
           trigger={
-            <IconButton label={`Actions for ${name}`}>
+            <IconButton label={say('actionsForName', { name })}>
               <Ellipsis />
             </IconButton>
           }
         >
           <MenuItem icon={<Info />} onClick={onOpen}>
-            Details
+            {say('details')}
           </MenuItem>
           {onReplace !== undefined && (
             <MenuItem icon={<RefreshCw />} onClick={onReplace}>
-              Replace
+              {say('replace')}
             </MenuItem>
           )}
           {onDelete !== undefined && <MenuSeparator />}
           {onDelete !== undefined && (
             <MenuItem icon={<Trash2 />} isDanger onClick={onDelete}>
-              Delete
+              {say('delete')}
             </MenuItem>
           )}
         </Menu>

@@ -2,6 +2,7 @@ import { Button } from '@deckwright/ui/controls';
 import { Dialog } from '@deckwright/ui/dialogs';
 import { CopyField } from '@deckwright/ui/fields';
 import { useEffect, useState } from 'react';
+import { say } from '../sentences/pictures.ts';
 import { formatBytes, formatNumber } from '../ui/format.ts';
 import { UseList } from '../uploads/use-list.tsx';
 import type { ListedPicture } from './picture-card.tsx';
@@ -32,7 +33,7 @@ export function PictureDialog({ picture, load, loadUses, onClose }: PictureDialo
       onOpenChange={onClose}
       title={shown?.name ?? ''}
       description={facts}
-      footer={<Button onClick={onClose}>Close</Button>}
+      footer={<Button onClick={onClose}>{say('close')}</Button>}
     >
       {shown !== undefined && (
         <div className="grid grid-cols-1 gap-5">
@@ -43,12 +44,17 @@ export function PictureDialog({ picture, load, loadUses, onClose }: PictureDialo
               load={() => load(shown.name)}
               onLoad={({ type }, { width, height }) =>
                 setFacts(
-                  `${pictureTypeOf(type)}, ${formatNumber(width)} × ${formatNumber(height)} pixels, ${formatBytes(shown.size)}`,
+                  say('typeWidthHeightPixelsSize', {
+                    type: pictureTypeOf(type),
+                    width: formatNumber(width),
+                    height: formatNumber(height),
+                    size: formatBytes(shown.size),
+                  }),
                 )
               }
             />
           </div>
-          <CopyField label="In templates and content" value={`asset:${shown.name}`} />
+          <CopyField label={say('inTemplatesAndContent')} value={`asset:${shown.name}`} />
           <UseList name={shown.name} load={loadUses} />
         </div>
       )}

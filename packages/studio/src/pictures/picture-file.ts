@@ -1,3 +1,4 @@
+import { say } from '../sentences/pictures.ts';
 import { formatBytes } from '../ui/format.ts';
 
 /** Letters that the name of a picture may have. Others become "-". */
@@ -6,7 +7,7 @@ const OTHERS = /[^A-Za-z0-9._-]+/g;
 /** Why a file cannot be a picture of a project, which may have `most` bytes; undefined if it can. */
 export function faultOfPicture({ size }: File, most: number): string | undefined {
   if (size <= most) return undefined;
-  return `The file has ${formatBytes(size)}; a picture may have ${formatBytes(most)}. Save it smaller.`;
+  return say('theFileHasSizeA', { size: formatBytes(size), most: formatBytes(most) });
 }
 
 /** Types that the engine reads. */
@@ -38,5 +39,5 @@ const TYPES: Readonly<Record<string, string>> = {
 
 /** What people call a media type. */
 export function pictureTypeOf(mediaType: string): string {
-  return TYPES[mediaType] ?? 'Picture';
+  return TYPES[mediaType] ?? say('picture');
 }

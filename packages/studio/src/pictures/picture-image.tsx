@@ -1,6 +1,7 @@
 import { Skeleton } from '@deckwright/ui/controls';
 import { ImageOff } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { say } from '../sentences/pictures.ts';
 import { type ShownPicture, usePicture } from './use-picture.ts';
 
 interface PictureImageProps {
@@ -24,7 +25,7 @@ export function PictureImage({ name, load, version, onLoad }: PictureImageProps)
       {picture === null || (picture && failed === picture.url) ? (
         <p className="grid justify-items-center gap-1 rounded-md bg-raised px-3 py-2 text-center text-xs text-muted">
           <ImageOff className="size-6" />
-          {picture === null ? 'It could not be loaded.' : 'This browser does not show this type. Decks do.'}
+          {picture === null ? say('itCouldNotBeLoaded') : say('thisBrowserDoesNotShow')}
         </p>
       ) : (
         picture && (

@@ -3,6 +3,7 @@ import { TextField } from '@deckwright/ui/fields';
 import { Images } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { UploadLimits } from '../connection/contents.ts';
+import { say } from '../sentences/pictures.ts';
 import { formatBytes } from '../ui/format.ts';
 import { Page } from '../ui/page.tsx';
 import { DropArea } from '../uploads/drop-area.tsx';
@@ -52,18 +53,18 @@ export function PicturesPage({ pictures, limits, load, loadUses, changing }: Pic
       {pictures !== undefined && pictures.length > MANY && (
         <search className="max-w-sm">
           <TextField
-            label="Search pictures"
+            label={say('searchPictures')}
             hidesLabel
             type="search"
-            placeholder="Search pictures"
+            placeholder={say('searchPictures')}
             value={text}
             onChange={setText}
           />
         </search>
       )}
       {pictures?.length === 0 ? (
-        <EmptyState icon={<Images />} title="No pictures yet">
-          Logos, icons and photos that templates use. Callers name one as asset:name instead of sending it.
+        <EmptyState icon={<Images />} title={say('noPicturesYet')}>
+          {say('logosIconsAndPhotosThat')}
         </EmptyState>
       ) : (
         <ul
@@ -94,7 +95,7 @@ export function PicturesPage({ pictures, limits, load, loadUses, changing }: Pic
   );
 
   return (
-    <Page title="Pictures" description="Pictures of this project, which templates and content name as asset:name.">
+    <Page title={say('pictures')} description={say('picturesOfThisProjectWhich')}>
       {changing === undefined ? (
         grid
       ) : (
@@ -106,10 +107,13 @@ export function PicturesPage({ pictures, limits, load, loadUses, changing }: Pic
       {bytes > 0 && limits !== undefined && (
         <div className="max-w-sm">
           <Meter
-            label="Space of all pictures"
+            label={say('spaceOfAllPictures')}
             value={Math.min(bytes, limits.projectBytes)}
             most={limits.projectBytes}
-            text={`${formatBytes(bytes)} of ${formatBytes(limits.projectBytes)}`}
+            text={say('bytesOfProjectBytes', {
+              bytes: formatBytes(bytes),
+              projectBytes: formatBytes(limits.projectBytes),
+            })}
           />
         </div>
       )}
@@ -134,13 +138,14 @@ export function PicturesPage({ pictures, limits, load, loadUses, changing }: Pic
         used={used}
         onClose={() => setUsed(undefined)}
         onDelete={(name) => changing?.onDelete(name, true)}
-        consequence="They show a grey area in its place, and an export with strict handling fails."
+        consequence={say('theyShowAGreyArea')}
       />
     </Page>
   );
 }
 
 function hintOf(limits: Pick<UploadLimits, 'pictureBytes'> | undefined): string {
-  const size = limits === undefined ? '' : `, up to ${formatBytes(limits.pictureBytes)} each`;
-  return `Drop pictures here, or choose them. PNG, JPEG, SVG, WebP, GIF and more${size}.`;
+  const size =
+    limits === undefined ? '' : say('upToPictureBytesEach', { pictureBytes: formatBytes(limits.pictureBytes) });
+  return say('dropPicturesHereOrChoose', { size });
 }

@@ -9,6 +9,7 @@ import { throwIfMissing } from '../connection/throw-if-missing.ts';
 import { uploadFile } from '../connection/upload-file.ts';
 import { deletionId, useDeletion, usePendingDeletions } from '../connection/use-deletion.ts';
 import { useMe } from '../connection/use-me.ts';
+import { say } from '../sentences/pictures.ts';
 import { useUploads } from '../uploads/use-uploads.ts';
 import { faultOfPicture, pictureNameOf } from './picture-file.ts';
 import { PicturesPage } from './pictures-page.tsx';
@@ -50,10 +51,10 @@ export function PicturesRoute() {
     try {
       if (fault !== undefined) throw new Error(fault);
       await send(name, file, { mustBeNew: false, onProgress: () => {} });
-      toast({ title: 'Picture replaced', description: name });
+      toast({ title: say('pictureReplaced'), description: name });
       await queries.invalidateQueries({ queryKey });
     } catch (error) {
-      toast({ title: 'The picture was not replaced', description: (error as Error).message, isFailure: true });
+      toast({ title: say('thePictureWasNotReplaced'), description: (error as Error).message, isFailure: true });
     }
   }
 
@@ -85,7 +86,7 @@ export function PicturesRoute() {
               onDelete: (name, force) =>
                 deleteLater({
                   id: idOf(name),
-                  title: 'Picture deleted',
+                  title: say('pictureDeleted'),
                   description: name,
                   queryKey,
                   run: () => {

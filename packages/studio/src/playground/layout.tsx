@@ -1,6 +1,7 @@
 import { Tabs } from '@base-ui/react/tabs';
 import { Braces, Code, LayoutList, type LucideIcon, Play, Presentation } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
+import { say } from '../sentences/playground.ts';
 import type { Side } from './side-panes.tsx';
 import { useScreen } from './state/use-screen.ts';
 
@@ -8,11 +9,11 @@ import { useScreen } from './state/use-screen.ts';
 export type View = 'form' | 'preview' | Side;
 
 const VIEWS: readonly (readonly [view: View, label: string, Icon: LucideIcon])[] = [
-  ['form', 'Form', LayoutList],
-  ['preview', 'Preview', Presentation],
+  ['form', say('form'), LayoutList],
+  ['preview', say('preview'), Presentation],
   ['json', 'JSON', Braces],
-  ['code', 'Code', Code],
-  ['result', 'Result', Play],
+  ['code', say('code'), Code],
+  ['result', say('result'), Play],
 ];
 
 interface LayoutProps {

@@ -12,6 +12,7 @@ import { useRemotePicture } from '../connection/remote-picture.ts';
 import { throwIfMissing } from '../connection/throw-if-missing.ts';
 import { useMe } from '../connection/use-me.ts';
 import { uploadPicture } from '../pictures/upload-picture.ts';
+import { say } from '../sentences/playground.ts';
 import { useTitle } from '../ui/use-title.ts';
 import { Playground } from './playground.tsx';
 import { PlaygroundSkeleton } from './playground-skeleton.tsx';
@@ -51,11 +52,11 @@ export function PlaygroundRoute() {
     },
     [owner, project, queries],
   );
-  useTitle('Playground');
+  useTitle(say('playground'));
 
   return (
     <div className="absolute inset-0">
-      <h1 className="sr-only">Playground</h1>
+      <h1 className="sr-only">{say('playground')}</h1>
       {contents.data && engine.data && !initial.isLoading ? (
         <Playground
           projectId={project}
@@ -96,7 +97,7 @@ function useInitialBody(owner: string, project: string): { readonly isLoading: b
   useEffect(() => {
     if (presentation === undefined || (data === undefined && error === null)) return;
     if (data !== undefined) setBody({ ...data, projectId: project } as Json);
-    else toast({ title: 'The request could not be opened', description: error?.message ?? '', isFailure: true });
+    else toast({ title: say('theRequestCouldNotBe'), description: error?.message ?? '', isFailure: true });
     void navigate({ to: '.', search: {}, replace: true });
   }, [presentation, data, error]);
   return { isLoading: presentation !== undefined && error === null, body };

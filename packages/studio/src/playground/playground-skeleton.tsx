@@ -1,3 +1,5 @@
+import { say } from '../sentences/playground.ts';
+
 /** The room of the playground while its project is loaded. */
 export function PlaygroundSkeleton() {
   return (
@@ -27,7 +29,7 @@ export function FormSkeleton() {
       aria-busy="true"
       className="mx-auto flex w-full max-w-3xl animate-pulse flex-col gap-4 p-4 motion-reduce:animate-none"
     >
-      <span className="sr-only">Reading the project…</span>
+      <span className="sr-only">{say('readingTheProject')}</span>
       <div className="h-6 w-40 rounded-md bg-sunken" />
       <div className="h-9 rounded-md bg-sunken" />
       <div className="h-24 rounded-md bg-sunken" />

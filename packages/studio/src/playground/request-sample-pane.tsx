@@ -8,8 +8,10 @@ import {
 import { isJsonObject, type Json, setAt, valueAt } from '@deckwright/content-form/body';
 import { Button, copyText } from '@deckwright/ui/controls';
 import { Picker } from '@deckwright/ui/fields';
+import { Parts } from '@deckwright/ui/sentences';
 import { Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { say } from '../sentences/playground.ts';
 
 /** Longest text that is shown; the copy has all of it. */
 const SHOWN = 200_000;
@@ -29,19 +31,19 @@ export function RequestSamplePane({ body, baseUrl }: { readonly body: Json; read
     <div className="flex h-full min-h-0 flex-col gap-2 p-3">
       <div className="flex flex-wrap items-center gap-2">
         <Picker
-          aria-label="Language"
+          aria-label={say('language')}
           value={language}
           onChange={setLanguage}
           options={SAMPLE_LANGUAGES}
           className="max-w-32"
         />
         <Picker
-          aria-label="Mode"
+          aria-label={say('mode')}
           value={mode}
           onChange={setMode}
           options={[
-            ['sync', 'Wait for the file'],
-            ['async', 'Poll a task'],
+            ['sync', say('waitForTheFile')],
+            ['async', say('pollATask')],
           ]}
           className="max-w-44"
         />
@@ -56,19 +58,19 @@ export function RequestSamplePane({ body, baseUrl }: { readonly body: Json; read
           }}
         >
           <Copy />
-          {isCopied ? 'Copied' : 'Copy'}
+          {isCopied ? say('copied') : say('copy')}
         </Button>
       </div>
       <textarea
         readOnly
         wrap="off"
         spellCheck={false}
-        aria-label="Program"
+        aria-label={say('program')}
         value={code.length > SHOWN ? `${code.slice(0, SHOWN)}\n… copy it to have the rest` : code}
         className="min-h-40 flex-1 resize-none overflow-auto rounded-md border border-line bg-sunken p-3 font-mono text-xs leading-relaxed text-ink outline-none focus-visible:ring-2 focus-visible:ring-focus"
       />
       <p className="text-xs text-muted">
-        It reads an API key from the environment variable <code>{API_KEY_VARIABLE}</code>.
+        <Parts of={say.parts('itReadsAnAPIKey', { code: <code>{API_KEY_VARIABLE}</code> })} />
       </p>
     </div>
   );

@@ -3,6 +3,7 @@ import { Button, ToolButton } from '@deckwright/ui/controls';
 import { Dialog } from '@deckwright/ui/dialogs';
 import { X } from 'lucide-react';
 import { useId, useState } from 'react';
+import { say } from '../sentences/playground.ts';
 import { When } from '../ui/when.tsx';
 import type { SavedRequestActs } from './playground-props.ts';
 
@@ -35,8 +36,8 @@ export function SavedRequests({ onClose, list, onOpen, onSave, remove }: SavedRe
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="Saved requests"
-      description="Everybody in the project can open them."
+      title={say('savedRequests')}
+      description={say('everybodyInTheProjectCan')}
     >
       <div className="flex flex-col gap-5">
         {onSave && (
@@ -52,9 +53,12 @@ export function SavedRequests({ onClose, list, onOpen, onSave, remove }: SavedRe
           </p>
         )}
         {list.length === 0 ? (
-          <p className="text-sm text-muted">No request is saved with this project yet.</p>
+          <p className="text-sm text-muted">{say('noRequestIsSavedWith')}</p>
         ) : (
-          <ul aria-label="Saved requests" className="flex flex-col divide-y divide-line rounded-lg border border-line">
+          <ul
+            aria-label={say('savedRequests')}
+            className="flex flex-col divide-y divide-line rounded-lg border border-line"
+          >
             {list.map(({ name, updatedAt }) => (
               <li key={name} className="flex items-center gap-2 py-1.5 pr-1.5 pl-3">
                 <div className="min-w-0 flex-1">
@@ -68,13 +72,17 @@ export function SavedRequests({ onClose, list, onOpen, onSave, remove }: SavedRe
                 <Button
                   size="small"
                   disabled={busy !== undefined}
-                  aria-label={`Open ${name}`}
+                  aria-label={say('openName', { name })}
                   onClick={() => void run(name, onOpen)}
                 >
-                  {busy === name ? 'Opening…' : 'Open'}
+                  {busy === name ? say('opening') : say('open')}
                 </Button>
                 {remove && (
-                  <ToolButton label={`Delete ${name}`} disabled={busy !== undefined} onClick={() => remove(name)}>
+                  <ToolButton
+                    label={say('deleteName', { name })}
+                    disabled={busy !== undefined}
+                    onClick={() => remove(name)}
+                  >
                     <X />
                   </ToolButton>
                 )}
@@ -112,25 +120,25 @@ function SaveForm({
       }}
     >
       <label htmlFor={id} className={SMALL_LABEL}>
-        Save this request as
+        {say('saveThisRequestAs')}
       </label>
       <div className="flex gap-2">
         <input
           id={id}
           autoComplete="off"
           maxLength={NAME_LENGTH}
-          placeholder="Weekly report"
+          placeholder={say('weeklyReport')}
           value={text}
           aria-describedby={`${id}-taken`}
           className={INPUT}
           onChange={(event) => setText(event.target.value)}
         />
         <Button size="small" kind="primary" type="submit" disabled={name === '' || isBusy}>
-          {isTaken ? 'Replace' : 'Save'}
+          {isTaken ? say('replace') : say('save')}
         </Button>
       </div>
       <p id={`${id}-taken`} className="min-h-4.5 text-xs text-muted">
-        {isTaken && 'A request with this name is saved already.'}
+        {isTaken && say('aRequestWithThisName')}
       </p>
     </form>
   );

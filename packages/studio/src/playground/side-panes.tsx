@@ -1,5 +1,6 @@
 import { Tabs } from '@base-ui/react/tabs';
 import { lazy, type ReactNode, Suspense } from 'react';
+import { say } from '../sentences/playground.ts';
 import type { JsonPaneProps } from './json/json-pane.tsx';
 
 /** CodeMirror is loaded with the JSON editor. */
@@ -9,8 +10,8 @@ export type Side = 'json' | 'code' | 'result';
 
 const LABELS = [
   ['json', 'JSON'],
-  ['code', 'Code'],
-  ['result', 'Result'],
+  ['code', say('code')],
+  ['result', say('result')],
 ] as const;
 
 /** The same object for each key that a person types, so that React does not draw it again. */

@@ -1,6 +1,7 @@
 import { Button } from '@deckwright/ui/controls';
 import { Undo2 } from 'lucide-react';
 import { useEffect } from 'react';
+import { say } from '../sentences/playground.ts';
 
 /** How long a message stays, in milliseconds. Undo stays in the toolbar. */
 const STAYS = 8_000;
@@ -34,7 +35,7 @@ export function StatusBar({
               }}
             >
               <Undo2 />
-              Undo
+              {say('undo')}
             </Button>
           )}
         </div>

@@ -1,6 +1,7 @@
 import { Button, ToolButton } from '@deckwright/ui/controls';
 import { Play, Save, Undo2 } from 'lucide-react';
 import { lazy, memo, Suspense, useState } from 'react';
+import { say } from '../sentences/playground.ts';
 import type { SavedRequestActs } from './playground-props.ts';
 
 const SavedRequests = lazy(async () => ({ default: (await import('./saved-requests.tsx')).SavedRequests }));
@@ -40,8 +41,8 @@ export const Toolbar = memo(function Toolbar({
     <div className="flex items-center gap-2 border-b border-line px-3 py-2">
       <div className="flex rounded-md border border-line p-0.5">
         {[
-          ['Slides', false],
-          ['Deck', true],
+          [say('slides'), false],
+          [say('deck'), true],
         ].map(([label, deck]) => (
           <button
             key={String(label)}
@@ -54,12 +55,12 @@ export const Toolbar = memo(function Toolbar({
           </button>
         ))}
       </div>
-      <ToolButton label="Undo" disabled={!canUndo} onClick={onUndo}>
+      <ToolButton label={say('undo')} disabled={!canUndo} onClick={onUndo}>
         <Undo2 />
       </ToolButton>
-      <Button size="small" kind="quiet" title="Saved requests" onClick={() => setSaving(true)}>
+      <Button size="small" kind="quiet" title={say('savedRequests')} onClick={() => setSaving(true)}>
         <Save />
-        <span className="max-sm:sr-only">Saved</span>
+        <span className="max-sm:sr-only">{say('saved')}</span>
       </Button>
       {isSaving && (
         <Suspense>
@@ -75,19 +76,19 @@ export const Toolbar = memo(function Toolbar({
       <div className="ml-auto flex items-center gap-3">
         {faults > 0 && (
           <span role="status" className="text-xs whitespace-nowrap text-danger">
-            {faults} {faults === 1 ? 'error' : 'errors'}
+            {faults} {say('errors', { count: faults })}
           </span>
         )}
         <Button
           size="small"
           kind="primary"
           disabled={problem !== undefined || isRunning}
-          title={problem ?? 'Run (Ctrl+Enter)'}
+          title={problem ?? say('runCtrlEnter')}
           aria-keyshortcuts="Control+Enter"
           onClick={onRun}
         >
           <Play />
-          {isRunning ? 'Running…' : 'Run'}
+          {isRunning ? say('running') : say('run')}
         </Button>
       </div>
     </div>

@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { dataOf, manage } from '../connection/manage.ts';
 import { savedBodiesOf } from '../connection/queries.ts';
+import { say } from '../sentences/playground.ts';
 import type { SavedRequestActs } from './playground-props.ts';
 
 const BODY = '/owners/{owner}/projects/{project}/bodies/{name}';
@@ -28,14 +29,14 @@ export function useSavedBodies(owner: string, project: string, canEdit: boolean)
   function remove(name: string): void {
     setHidden((names) => new Set([...names, name]));
     toast({
-      title: `“${name}” is deleted`,
+      title: say('nameIsDeleted', { name }),
       undo: () => show(name),
       commit() {
         // Continues after the page is left.
         dataOf(manage.DELETE(BODY, { params: params(name), keepalive: true }))
           .then(reload)
           .catch((error: Error) => {
-            toast({ title: 'Nothing was deleted', description: error.message, isFailure: true });
+            toast({ title: say('nothingWasDeleted'), description: error.message, isFailure: true });
           })
           .finally(() => show(name));
       },

@@ -9,6 +9,7 @@ import type { TemplateFacts } from '../preview/messages.ts';
 import type { PreviewState } from '../preview/preview-client.ts';
 import { PreviewPane } from '../preview/preview-pane.tsx';
 import { usePreview } from '../preview/use-preview.ts';
+import { say } from '../sentences/playground.ts';
 import { UploadChoice } from '../uploads/upload-choice.tsx';
 import { DeckForm } from './form/deck-form.tsx';
 import { SlideForm } from './form/slides/slide-form.tsx';
@@ -35,7 +36,7 @@ const RequestSamplePane = lazy(async () => ({
 }));
 const RunPane = lazy(async () => ({ default: (await import('./run/run-pane.tsx')).RunPane }));
 
-const NO_RIGHT = 'Your role may only look. Ask an admin for the role editor.';
+const NO_RIGHT = say('yourRoleMayOnlyLook');
 const NO_ASSETS: readonly { readonly name: string; readonly url: string }[] = [];
 
 /** The playground with a body to begin with. */
@@ -43,7 +44,7 @@ export function Workbench(props: PlaygroundProps & { readonly start: Draft; read
   const { draftKey, project, start, isKept, initialBody, run: send, uploadPicture, bodyBytes } = props;
   const { body, change, undo, canUndo, latest } = useBody(start.body);
   const [draft, setDraft] = useState<{ readonly text: string; readonly problem: string } | undefined>(
-    start.text === undefined ? undefined : { text: start.text, problem: 'The JSON is not complete.' },
+    start.text === undefined ? undefined : { text: start.text, problem: say('theJSONIsNotComplete') },
   );
   const [chosen, setChosen] = useState<number | 'deck'>(0);
   const [view, setView] = useState<View>('form');
@@ -64,7 +65,7 @@ export function Workbench(props: PlaygroundProps & { readonly start: Draft; read
   useInitialBody(initialBody, start.body, (given) => {
     change('initial', () => given);
     setDraft(undefined);
-    setSaid({ text: 'The request of the presentation is open. Your draft is one step back.', canUndo: true });
+    setSaid({ text: say('theRequestOfThePresentation'), canUndo: true });
   });
   const act = useSame((name: string, next: (body: Json) => Json, text?: string) => {
     change(name, next);
@@ -82,7 +83,7 @@ export function Workbench(props: PlaygroundProps & { readonly start: Draft; read
     act('add', (before) => insertSlide(before, at, { templateKey: template.key, content: template.sample }));
     setChosen(at);
   });
-  const problem = draft ? 'The JSON cannot be read.' : send ? undefined : NO_RIGHT;
+  const problem = draft ? say('theJSONCannotBeRead') : send ? undefined : NO_RIGHT;
   const startRun = useSame(() => {
     if (problem !== undefined) return;
     setSide('result');
@@ -96,11 +97,11 @@ export function Workbench(props: PlaygroundProps & { readonly start: Draft; read
   const open = useSame(async (name: string) => {
     const saved = await props.savedBodies.open(name);
     setDraft(undefined);
-    act('open', () => saved, `“${name}” is open.`);
+    act('open', () => saved, say('nameIsOpen', { name }));
   });
   const save = useSame(async (name: string) => {
     await props.savedBodies.save?.(name, latest.current);
-    setSaid({ text: `“${name}” is saved.`, canUndo: false });
+    setSaid({ text: say('nameIsSaved', { name }), canUndo: false });
   });
   // A person who has not begun has made no mistake.
   const faults = slides?.length === 0 ? 0 : findings.filter(({ kind }) => kind === 'fault').length;
@@ -115,7 +116,7 @@ export function Workbench(props: PlaygroundProps & { readonly start: Draft; read
         {chosen === 'deck' ? (
           <DeckForm body={body} formats={props.formats.map(({ format }) => format)} findings={findings} />
         ) : slides === undefined ? (
-          <p className="text-sm text-muted">The JSON has no list of slides at /presentation/slideList.</p>
+          <p className="text-sm text-muted">{say('theJSONHasNoList')}</p>
         ) : slides.length === 0 ? (
           <EmptyDeck templates={opened.templates} thumbnails={preview.thumbnails} size={opened.size} onPick={add} />
         ) : (
@@ -260,14 +261,20 @@ function useFormActions({ act, showInJson, assets, pictureUrl, uploadPicture, bo
 function useSlideActions(act: Act, choose: (index: number) => void) {
   return {
     onMove: useSame((from: number, to: number) => {
-      act('move', (before) => moveSlide(before, from, to), `Slide ${from + 1} is now slide ${to + 1}.`);
+      act(
+        'move',
+        (before) => moveSlide(before, from, to),
+        say('slideNumberIsNowSlide', { number: from + 1, number2: to + 1 }),
+      );
       choose(to);
     }),
     onDuplicate: useSame((at: number) => {
       act('duplicate', (before) => duplicateSlide(before, at));
       choose(at + 1);
     }),
-    onRemove: useSame((at: number) => act('remove', (before) => removeSlide(before, at), `Slide ${at + 1} removed.`)),
+    onRemove: useSame((at: number) =>
+      act('remove', (before) => removeSlide(before, at), say('slideNumberRemoved', { number: at + 1 })),
+    ),
   };
 }
 
@@ -278,19 +285,19 @@ function NoForm({ problem }: { readonly problem: string | undefined }) {
 function UnreadableDraft({ problem }: { readonly problem: string }) {
   return (
     <p role="alert" className="rounded-md border border-warning p-2 text-sm text-ink">
-      The JSON cannot be read, so this form shows its last good state. {problem}
+      {say('theJSONCannotBeReadSo', { problem })}
     </p>
   );
 }
 
 function EmptyDeck(props: Parameters<typeof TemplateGrid>[0]) {
   if (props.templates.length === 0) {
-    return <p className="text-sm text-muted">The project has no published templates. Publish one to use it here.</p>;
+    return <p className="text-sm text-muted">{say('theProjectHasNoPublished')}</p>;
   }
   return (
     <section className="flex flex-col gap-3">
-      <h2 className="text-base font-semibold">Begin with a slide</h2>
-      <p className="text-sm text-muted">Choose a template. Its samples fill the form, and you change them.</p>
+      <h2 className="text-base font-semibold">{say('beginWithASlide')}</h2>
+      <p className="text-sm text-muted">{say('chooseATemplateItsSamples')}</p>
       <TemplateGrid {...props} />
     </section>
   );

@@ -1,6 +1,7 @@
 import { Button } from '@deckwright/ui/controls';
 import { Dialog } from '@deckwright/ui/dialogs';
 import { CopyField } from '@deckwright/ui/fields';
+import { say } from '../sentences/presentations.ts';
 import type { ListedPresentation } from './presentation-state.tsx';
 
 interface FailureDialogProps {
@@ -16,13 +17,13 @@ export function FailureDialog({ failed, onClose }: FailureDialogProps) {
     <Dialog
       open={failed !== undefined}
       onOpenChange={onClose}
-      title="Why the export failed"
+      title={say('whyTheExportFailed')}
       {...(failed !== undefined && { description: failed.title })}
-      footer={<Button onClick={onClose}>Close</Button>}
+      footer={<Button onClick={onClose}>{say('close')}</Button>}
     >
       <div className="grid grid-cols-1 gap-5">
         <p className="break-words whitespace-pre-line">{message}</p>
-        {requestId != null && <CopyField label="Request id" value={requestId} />}
+        {requestId != null && <CopyField label={say('requestId')} value={requestId} />}
       </div>
     </Dialog>
   );

@@ -1,10 +1,11 @@
 import type { ManageSchemas } from '../connection/manage.ts';
+import { say } from '../sentences/presentations.ts';
 import type { ListedPresentation } from './presentation-state.tsx';
 
 const FORMATS: Readonly<Record<string, string>> = {
   pptx: 'PowerPoint',
   pdf: 'PDF',
-  'hosted-slides': 'Editable slides',
+  'hosted-slides': say('editableSlides'),
 };
 
 /** A link of the built-in editor, and one with which a deck can only be viewed. */

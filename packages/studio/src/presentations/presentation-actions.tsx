@@ -1,6 +1,7 @@
 import { buttonClasses, IconButton } from '@deckwright/ui/controls';
 import { Menu, MenuItem, MenuSeparator } from '@deckwright/ui/lazy-menus';
 import { CircleStop, Download, Ellipsis, Eye, FilePenLine, PencilLine, Play, RotateCw, Trash2 } from 'lucide-react';
+import { say } from '../sentences/presentations.ts';
 import type { ListedPresentation } from './presentation-state.tsx';
 
 /** What a person may do with a presentation. Each is undefined for people who may only look. */
@@ -24,7 +25,7 @@ export function PresentationActions({
   onOpenDeck,
 }: PresentationActs & { readonly presentation: ListedPresentation }) {
   const { id, title, url, status, hasBody, isHosted, isHostedHere, canEdit } = presentation;
-  const opens = isHosted ? (canEdit ? 'Edit' : 'View') : 'Download';
+  const opens = isHosted ? (canEdit ? say('edit') : say('view')) : say('download');
   const isEnded = status !== 'processing';
   return (
     <div className="flex justify-end">
@@ -41,39 +42,37 @@ export function PresentationActions({
       )}
       <Menu
         trigger={
-          <IconButton label={`Actions for ${title}`}>
+          <IconButton label={say('actionsForTitle', { title })}>
             <Ellipsis />
           </IconButton>
         }
       >
         {onOpenDeck !== undefined && isHostedHere && (
           <MenuItem icon={<FilePenLine />} onClick={() => onOpenDeck(id)}>
-            People and access
+            {say('peopleAndAccess')}
           </MenuItem>
         )}
         {onOpenBody !== undefined && hasBody && (
           <MenuItem icon={<Play />} onClick={() => onOpenBody(presentation)}>
-            Open in the playground
+            {say('openInThePlayground')}
           </MenuItem>
         )}
         {onRunAgain !== undefined && isEnded && hasBody && (
           <MenuItem icon={<RotateCw />} onClick={() => onRunAgain(id)}>
-            Run again
+            {say('runAgain')}
           </MenuItem>
         )}
         {onCancel !== undefined && !isEnded && (
           <MenuItem icon={<CircleStop />} onClick={() => onCancel(id)}>
-            Cancel
+            {say('cancel')}
           </MenuItem>
         )}
-        {isEnded && !hasBody && (
-          <p className="px-2.5 py-2 text-xs text-muted">Its request is no longer kept, so it cannot be run again.</p>
-        )}
+        {isEnded && !hasBody && <p className="px-2.5 py-2 text-xs text-muted">{say('itsRequestIsNoLonger')}</p>}
         {onDelete !== undefined && (
           <>
             <MenuSeparator />
             <MenuItem icon={<Trash2 />} isDanger onClick={() => onDelete(id)}>
-              Delete
+              {say('delete')}
             </MenuItem>
           </>
         )}

@@ -1,5 +1,6 @@
 import { Badge } from '@deckwright/ui/controls';
 import { CircleCheck, CircleX, LoaderCircle } from 'lucide-react';
+import { say } from '../sentences/presentations.ts';
 
 /** A presentation of a list. */
 export interface ListedPresentation {
@@ -38,7 +39,7 @@ export function PresentationState({ status, progress }: Pick<ListedPresentation,
         <Badge tone="accent">
           <LoaderCircle className="animate-spin motion-reduce:animate-none" />
           <span className="max-w-48 truncate" title={progress ?? undefined} aria-live="polite">
-            {progress ?? 'Processing'}
+            {progress ?? say('processing')}
           </span>
         </Badge>
       );
@@ -46,14 +47,14 @@ export function PresentationState({ status, progress }: Pick<ListedPresentation,
       return (
         <Badge tone="success">
           <CircleCheck />
-          Ready
+          {say('ready')}
         </Badge>
       );
     case 'failed':
       return (
         <Badge tone="danger">
           <CircleX />
-          Failed
+          {say('failed')}
         </Badge>
       );
   }

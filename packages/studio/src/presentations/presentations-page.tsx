@@ -2,6 +2,7 @@ import { Badge, Button, type Column, DataTable, EmptyState } from '@deckwright/u
 import { type Choice, SelectField, TextField } from '@deckwright/ui/fields';
 import { Presentation } from 'lucide-react';
 import { useState } from 'react';
+import { say } from '../sentences/presentations.ts';
 import { formatBytes, formatDate, formatNumber } from '../ui/format.ts';
 import { Page } from '../ui/page.tsx';
 import { When } from '../ui/when.tsx';
@@ -21,10 +22,10 @@ interface PresentationsPageProps extends PresentationActs {
 }
 
 const STATUSES: readonly Choice<PresentationFilter['status']>[] = [
-  { value: 'all', label: 'Any status' },
-  { value: 'processing', label: 'Processing' },
-  { value: 'success', label: 'Ready' },
-  { value: 'failed', label: 'Failed' },
+  { value: 'all', label: say('anyStatus') },
+  { value: 'processing', label: say('processing') },
+  { value: 'success', label: say('ready') },
+  { value: 'failed', label: say('failed') },
 ];
 
 export function PresentationsPage(props: PresentationsPageProps) {
@@ -33,12 +34,12 @@ export function PresentationsPage(props: PresentationsPageProps) {
   const isFiltered = filter.text !== '' || filter.project !== '' || filter.status !== 'all';
   const columns: readonly Column<ListedPresentation>[] = [
     {
-      header: 'Presentation',
+      header: say('presentation'),
       cell: ({ title, projectName, isDev }) => (
         <div className="min-w-0 max-md:pr-11">
           <p className="flex items-center gap-2 font-medium">
             <span className="min-w-0 truncate">{title}</span>
-            {isDev && <Badge>Dev</Badge>}
+            {isDev && <Badge>{say('dev')}</Badge>}
           </p>
           <p className="truncate text-xs text-muted">{projectName}</p>
         </div>
@@ -46,25 +47,25 @@ export function PresentationsPage(props: PresentationsPageProps) {
       className: 'md:max-w-0 md:w-[38%]',
     },
     {
-      header: 'Status',
+      header: say('status'),
       cell: (one) =>
         one.error === undefined ? (
           <PresentationState {...one} />
         ) : (
           <button type="button" className="rounded-full" onClick={() => setFailed(one)}>
             <PresentationState {...one} />
-            <span className="sr-only">, show why</span>
+            <span className="sr-only">{say('showWhy')}</span>
           </button>
         ),
     },
     {
-      header: 'Slides',
+      header: say('slides'),
       align: 'end',
       cell: ({ slides }) => formatNumber(slides),
       className: 'max-xl:md:hidden',
     },
     {
-      header: 'File',
+      header: say('file'),
       cell: ({ format, bytes }) => (
         <span className="whitespace-nowrap text-muted">
           {format}
@@ -73,9 +74,9 @@ export function PresentationsPage(props: PresentationsPageProps) {
       ),
       className: 'max-lg:md:hidden',
     },
-    { header: 'Created', cell: ({ createdAt }) => <When at={createdAt} /> },
+    { header: say('created'), cell: ({ createdAt }) => <When at={createdAt} /> },
     {
-      header: 'Kept until',
+      header: say('keptUntil'),
       cell: ({ expiresAt }) =>
         expiresAt === undefined ? '' : <span className="whitespace-nowrap text-muted">{formatDate(expiresAt)}</span>,
       className: 'max-xl:md:hidden',
@@ -86,31 +87,31 @@ export function PresentationsPage(props: PresentationsPageProps) {
     },
   ];
   return (
-    <Page title="Presentations" description="Every export of this owner, newest first.">
+    <Page title={say('presentations')} description={say('everyExportOfThisOwner')}>
       {(isFiltered || presentations === undefined || presentations.length > 0) && (
         <search className="grid grid-cols-2 gap-3 sm:grid-cols-[minmax(0,1fr)_12rem_11rem]">
           <div className="max-sm:col-span-2">
             <TextField
-              label="Search titles"
+              label={say('searchTitles')}
               hidesLabel
               type="search"
-              placeholder="Search titles"
+              placeholder={say('searchTitles')}
               value={filter.text}
               onChange={(text) => onFilter({ ...filter, text })}
             />
           </div>
           <SelectField
-            label="Project"
+            label={say('project')}
             hidesLabel
             value={filter.project}
             onChange={(project) => onFilter({ ...filter, project })}
             choices={[
-              { value: '', label: 'All projects' },
+              { value: '', label: say('allProjects') },
               ...projects.map(({ id, name }) => ({ value: id, label: name })),
             ]}
           />
           <SelectField
-            label="Status"
+            label={say('status')}
             hidesLabel
             value={filter.status}
             onChange={(status) => onFilter({ ...filter, status })}
@@ -122,20 +123,19 @@ export function PresentationsPage(props: PresentationsPageProps) {
         isFiltered ? (
           <EmptyState
             icon={<Presentation />}
-            title="Nothing matches"
-            action={<Button onClick={() => onFilter(NO_FILTER)}>Show all presentations</Button>}
+            title={say('nothingMatches')}
+            action={<Button onClick={() => onFilter(NO_FILTER)}>{say('showAllPresentations')}</Button>}
           >
-            No presentation has these words, this project and this status.
+            {say('noPresentationHasTheseWords')}
           </EmptyState>
         ) : (
-          <EmptyState icon={<Presentation />} title="No presentations yet">
-            What your programs export with an API key, and what you run in the playground of a project, is listed here
-            with its file.
+          <EmptyState icon={<Presentation />} title={say('noPresentationsYet')}>
+            {say('whatYourProgramsExportWith')}
           </EmptyState>
         )
       ) : (
         <DataTable
-          caption="Presentations, newest first"
+          caption={say('presentationsNewestFirst')}
           columns={columns}
           rows={presentations}
           keyOf={({ id }) => id}
@@ -143,7 +143,7 @@ export function PresentationsPage(props: PresentationsPageProps) {
       )}
       {onMore !== undefined && (
         <Button className="justify-self-center" onClick={onMore}>
-          Show more
+          {say('showMore')}
         </Button>
       )}
       <FailureDialog failed={failed} onClose={() => setFailed(undefined)} />

@@ -7,6 +7,7 @@ import { presentationsOf, projectsOf } from '../connection/queries.ts';
 import { throwIfMissing } from '../connection/throw-if-missing.ts';
 import { useChange } from '../connection/use-change.ts';
 import { useMe } from '../connection/use-me.ts';
+import { say } from '../sentences/presentations.ts';
 import { useFilterInAddress } from '../shell/use-filter-in-address.ts';
 import { filterOfSearch, NO_FILTER } from './filter-in-address.ts';
 import { listedPresentation } from './listed-presentation.ts';
@@ -42,7 +43,7 @@ export function PresentationsRoute() {
     const show = () => setHidden((ids) => new Set([...ids].filter((one) => one !== id)));
     setHidden((ids) => new Set([...ids, id]));
     toast({
-      title: 'Presentation deleted',
+      title: say('presentationDeleted'),
       undo: show,
       commit() {
         // Continues after the page is left.
@@ -53,11 +54,15 @@ export function PresentationsRoute() {
 
   // `change` shows what the server answers if it fails.
   function runAgain(id: number) {
-    change(dataOf(manage.POST(`${PRESENTATION}/run-again`, { params: params(id) })), 'It runs again').catch(() => {});
+    change(dataOf(manage.POST(`${PRESENTATION}/run-again`, { params: params(id) })), say('itRunsAgain')).catch(
+      () => {},
+    );
   }
 
   function cancel(id: number) {
-    change(dataOf(manage.POST(`${PRESENTATION}/cancel`, { params: params(id) })), 'Export cancelled').catch(() => {});
+    change(dataOf(manage.POST(`${PRESENTATION}/cancel`, { params: params(id) })), say('exportCancelled')).catch(
+      () => {},
+    );
   }
 
   return (

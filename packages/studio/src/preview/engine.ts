@@ -26,6 +26,7 @@ import type { FormatAdapter } from '@deckwright/core/contract';
 import { SLIDES, templateKeyOf } from '../body/slides.ts';
 import type { FormatFacts } from '../connection/contents.ts';
 import type { TemplateChange } from '../new-warnings/template-change.ts';
+import { say } from '../sentences/preview.ts';
 import type { DrawnFiles, OpenedProject, PageFacts } from './messages.ts';
 import { createTemplateChecks } from './template-checks.ts';
 
@@ -164,7 +165,7 @@ function openProject(
     }
   }
   const project: Project = { settings, templates, ...own };
-  const blank = parseTemplate({ key: BLANK, name: 'Blank', elements: [] }, settings, elements);
+  const blank = parseTemplate({ key: BLANK, name: say('blank'), elements: [] }, settings, elements);
   return { project, templates, drawing: { ...project, templates: new Map([...templates, [BLANK, blank]]) }, problems };
 }
 

@@ -4,6 +4,7 @@ import type { FontAddress } from '@deckwright/core/browser';
 import { SLIDES, slidesOf } from '../body/slides.ts';
 import type { FormatFacts } from '../connection/contents.ts';
 import type { TemplateChange, TemplateComparison } from '../new-warnings/template-change.ts';
+import { say } from '../sentences/preview.ts';
 import type { DrawnFiles, OpenedProject, PlaygroundProject, PreviewAnswer, Request } from './messages.ts';
 import { takeWorker } from './prepared-worker.ts';
 import { createSlidePictures, releaseUrl, type SlidePicture } from './slide-pictures.ts';
@@ -167,7 +168,7 @@ function startEngine(
     if (hasStarted) queueMicrotask(() => made === worker && receive({ did: 'start' }));
     made.addEventListener('message', ({ data }: MessageEvent<PreviewAnswer>) => made === worker && receive(data));
     made.addEventListener('error', ({ message }) =>
-      onAnswer({ did: 'fail', problem: message || 'The preview could not be started.' }),
+      onAnswer({ did: 'fail', problem: message || say('thePreviewCouldNotBe') }),
     );
     return made;
   }

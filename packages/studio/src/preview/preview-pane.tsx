@@ -3,6 +3,7 @@ import type { Finding } from '@deckwright/content-form/body';
 import { ToolButton } from '@deckwright/ui/controls';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { memo, useState } from 'react';
+import { say } from '../sentences/preview.ts';
 import type { PreviewState } from './preview-client.ts';
 import { SlideImage } from './slide-image.tsx';
 
@@ -10,10 +11,10 @@ import { SlideImage } from './slide-image.tsx';
 const WIDESCREEN = { width: 16, height: 9 };
 
 const SAID = {
-  waiting: 'Drawing…',
+  waiting: say('drawing'),
   drawn: '',
-  old: 'This slide has errors. The picture shows how it was before.',
-  slow: 'This slide took too long to draw. Change it to try again.',
+  old: say('thisSlideHasErrorsThe'),
+  slow: say('thisSlideTookTooLong'),
 } as const;
 
 /** The chosen slide, as an export has it. */
@@ -38,12 +39,12 @@ export const PreviewPane = memo(function PreviewPane({
     const { width, height } = preview.opened?.size ?? WIDESCREEN;
     const isLoading = !preview.opened && preview.problem === undefined;
     return (
-      <section aria-label="Preview" aria-busy={isLoading} className="flex min-h-0 flex-col gap-2 p-3">
+      <section aria-label={say('preview')} aria-busy={isLoading} className="flex min-h-0 flex-col gap-2 p-3">
         <div
           className={`grid place-items-center rounded-lg border border-dashed border-line p-4 text-center text-sm text-muted ${isLoading ? 'animate-pulse bg-sunken motion-reduce:animate-none' : ''}`}
           style={{ aspectRatio: `${width} / ${height}` }}
         >
-          {preview.problem ?? (isLoading ? 'Starting the preview…' : 'Add a slide to see it here.')}
+          {preview.problem ?? (isLoading ? say('startingThePreview') : say('addASlideToSee'))}
         </div>
         <div className="min-h-8" />
       </section>
@@ -51,23 +52,21 @@ export const PreviewPane = memo(function PreviewPane({
   }
   const said = picture ? SAID[picture.state] : SAID.waiting;
   return (
-    <section aria-label="Preview" className="flex min-h-0 flex-col gap-2 p-3">
+    <section aria-label={say('preview')} className="flex min-h-0 flex-col gap-2 p-3">
       <div className="overflow-hidden rounded-lg border border-line shadow-sm">
         <SlideImage
           picture={picture}
           size={preview.opened.size}
           page={page}
-          label={`Slide ${index + 1}${pages[page] ? `: ${pages[page].title}` : ''}`}
+          label={say('slideNumberValue', { number: index + 1, value: pages[page] ? `: ${pages[page].title}` : '' })}
         />
       </div>
       <div className="flex min-h-8 flex-wrap items-center gap-2 text-sm text-muted">
-        <ToolButton label="Previous slide" disabled={index === 0} onClick={() => onChoose(index - 1)}>
+        <ToolButton label={say('previousSlide')} disabled={index === 0} onClick={() => onChoose(index - 1)}>
           <ArrowUp />
         </ToolButton>
-        <span className="tabular-nums">
-          {index + 1} of {count}
-        </span>
-        <ToolButton label="Next slide" disabled={index >= count - 1} onClick={() => onChoose(index + 1)}>
+        <span className="tabular-nums">{say('numberOfCount', { number: index + 1, count })}</span>
+        <ToolButton label={say('nextSlide')} disabled={index >= count - 1} onClick={() => onChoose(index + 1)}>
           <ArrowDown />
         </ToolButton>
         {pages.length > 1 && (
@@ -77,7 +76,7 @@ export const PreviewPane = memo(function PreviewPane({
                 key={url}
                 type="button"
                 aria-pressed={at === page}
-                aria-label={`Continuation ${at + 1} of ${pages.length}`}
+                aria-label={say('continuationNumberOfCount', { number: at + 1, count: pages.length })}
                 className="size-7 cursor-pointer rounded-md border border-line text-xs text-ink outline-none focus-visible:ring-2 focus-visible:ring-focus aria-pressed:bg-accent aria-pressed:text-on-accent"
                 onClick={() => setPage(at)}
               >

@@ -1,3 +1,5 @@
+import { say } from '../sentences/preview.ts';
+
 /** Pictures from the network, by address. */
 export interface RemotePictures {
   /** The bytes, fetched once. Rejects with a message for people. */
@@ -24,7 +26,7 @@ export function createRemotePictures(ask: (url: string) => void): RemotePictures
       ask(url);
       return asked.promise;
     },
-    receive(url, { bytes, problem = 'The server did not answer' }) {
+    receive(url, { bytes, problem = say('theServerDidNotAnswer') }) {
       const asked = known.get(url);
       if (bytes) {
         asked?.resolve(bytes);

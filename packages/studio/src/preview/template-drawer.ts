@@ -1,5 +1,6 @@
 import type { EngineParts } from '../connection/contents.ts';
 import type { FetchRemotePicture } from '../connection/remote-picture.ts';
+import { say } from '../sentences/preview.ts';
 import type { PlaygroundProject, PreviewAnswer, Request } from './messages.ts';
 
 /** Draws the templates of one project after another with the samples of their fields, all in one worker. */
@@ -44,7 +45,7 @@ export function createTemplateDrawer(
   }
 
   worker.addEventListener('error', ({ message }) => {
-    (opening ?? current ?? next)?.receive.onProblem(message || 'The preview could not be started.');
+    (opening ?? current ?? next)?.receive.onProblem(message || say('thePreviewCouldNotBe'));
   });
   worker.addEventListener('message', ({ data: answer }: MessageEvent<PreviewAnswer>) => {
     switch (answer.did) {

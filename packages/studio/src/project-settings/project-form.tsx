@@ -2,6 +2,7 @@ import { type JsonObject, setAt } from '@deckwright/content-form/body';
 import { Form, SelectField, TextField } from '@deckwright/ui/fields';
 import { useState } from 'react';
 import { NumberEntry } from '../project-theme/number-entry.tsx';
+import { say } from '../sentences/project-settings.ts';
 import { faultOfSide, formatOf, inUnit, type LengthUnit, type SlideFormat, sidesOf, toPoints } from './slide-size.ts';
 
 interface ProjectFormProps {
@@ -11,15 +12,15 @@ interface ProjectFormProps {
 }
 
 const FORMATS = [
-  { value: '16:9', label: 'Widescreen, 16 : 9' },
-  { value: '4:3', label: 'Standard, 4 : 3' },
-  { value: 'custom', label: 'Another size' },
+  { value: '16:9', label: say('widescreen169') },
+  { value: '4:3', label: say('standard43') },
+  { value: 'custom', label: say('anotherSize') },
 ] as const;
 
 const UNITS = [
-  { value: 'cm', label: 'Centimetres' },
-  { value: 'in', label: 'Inches' },
-  { value: 'pt', label: 'Points' },
+  { value: 'cm', label: say('centimetres') },
+  { value: 'in', label: say('inches') },
+  { value: 'pt', label: say('points') },
 ] as const;
 
 export function ProjectForm({ file, onSave }: ProjectFormProps) {
@@ -47,21 +48,21 @@ export function ProjectForm({ file, onSave }: ProjectFormProps) {
   }
 
   return (
-    <Form submit="Save settings" kind="secondary" onSubmit={save}>
-      <TextField label="Name" required maxLength={200} autoComplete="off" value={name} onChange={setName} />
+    <Form submit={say('saveSettings')} kind="secondary" onSubmit={save}>
+      <TextField label={say('name')} required maxLength={200} autoComplete="off" value={name} onChange={setName} />
       <SelectField
-        label="Slide size"
+        label={say('slideSize')}
         value={format}
         choices={FORMATS}
         onChange={setFormat}
-        description="Boxes of templates keep their positions. Look at the templates after a change."
+        description={say('boxesOfTemplatesKeepTheir')}
       />
       {format === 'custom' && (
         <div className="grid grid-cols-1 gap-4 sm:grid-cols-3">
           {(['width', 'height'] as const).map((side, index) => (
             <NumberEntry
               key={side + unit}
-              label={side === 'width' ? 'Width' : 'Height'}
+              label={side === 'width' ? say('width') : say('height')}
               step={unit === 'pt' ? 1 : 0.1}
               value={sides[side] === undefined ? undefined : inUnit(sides[side], unit)}
               error={faults[index]}
@@ -72,33 +73,36 @@ export function ProjectForm({ file, onSave }: ProjectFormProps) {
               }
             />
           ))}
-          <SelectField label="Unit" value={unit} choices={UNITS} onChange={setUnit} />
+          <SelectField label={say('unit')} value={unit} choices={UNITS} onChange={setUnit} />
         </div>
       )}
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         <TextField
-          label="Language"
+          label={say('language')}
           required
           maxLength={35}
           spellCheck={false}
           list="languages"
           value={language}
           onChange={setLanguage}
-          error={known === undefined ? 'Write a language tag such as en-US or pt-BR.' : undefined}
+          error={known === undefined ? say('writeALanguageTagSuch') : undefined}
           description={
             known &&
-            `${known}, written from ${isRightToLeft(language) ? 'right to left' : 'left to right'}. Sets numbers, dates and hyphenation.`
+            say('knownWrittenFromValueSets', {
+              known,
+              value: isRightToLeft(language) ? say('rightToLeft') : say('leftToRight'),
+            })
           }
         />
         <TextField
-          label="Time zone"
+          label={say('timeZone')}
           required
           maxLength={50}
           spellCheck={false}
           list="time-zones"
           value={timeZone}
           onChange={setTimeZone}
-          description="In which dates with a time are shown."
+          description={say('inWhichDatesWithA')}
         />
       </div>
       <datalist id="languages">
@@ -124,7 +128,15 @@ const LANGUAGES = [
   ...['th-TH', 'ja-JP', 'ko-KR', 'zh-CN', 'zh-TW', 'vi-VN', 'id-ID'],
 ] as const;
 
-const SCRIPTS_FROM_THE_RIGHT = ['Arab', 'Hebr', 'Thaa', 'Syrc', 'Nkoo', 'Adlm', 'Rohg'];
+const SCRIPTS_FROM_THE_RIGHT = [
+  say('arab'),
+  say('hebr'),
+  say('thaa'),
+  say('syrc'),
+  say('nkoo'),
+  say('adlm'),
+  say('rohg'),
+];
 
 /** What people call a language; undefined if the tag is none. */
 function languageName(tag: string): string | undefined {

@@ -4,6 +4,7 @@ import { ConfirmDialog, CreateDialog, type NamedDraft } from '@deckwright/ui/dia
 import { CopyField } from '@deckwright/ui/fields';
 import { CopyPlus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { say } from '../sentences/project-settings.ts';
 import { Page } from '../ui/page.tsx';
 import { ProjectForm } from './project-form.tsx';
 
@@ -35,25 +36,22 @@ export function SettingsPage({ id, name, server, file, changing }: SettingsPageP
   const [uses, setUses] = useState<ProjectUses>();
   const commands = [
     {
-      label: 'Download the project into a folder',
-      value: `deckwright pull ${quoted(id)} ${quoted(id)}/ --server ${server}`,
+      label: say('downloadTheProjectIntoA'),
+      value: say('deckwrightPullIdIdServer', { id: quoted(id), server }),
     },
-    { label: 'Upload the folder', value: `deckwright push ${quoted(id)}/ --server ${server}` },
+    { label: say('uploadTheFolder'), value: say('deckwrightPushIdServerServer', { id: quoted(id), server }) },
   ];
   return (
-    <Page title="Settings" description={name} isNarrow>
-      <Card title="Project">
+    <Page title={say('settings')} description={name} isNarrow>
+      <Card title={say('project')}>
         {file === undefined && <Skeleton className="h-72" />}
         {file !== undefined && changing !== undefined && <ProjectForm file={file} onSave={changing.onSave} />}
-        {file !== undefined && changing === undefined && <p>You may look at this project, and not change it.</p>}
+        {file !== undefined && changing === undefined && <p>{say('youMayLookAtThis')}</p>}
       </Card>
-      <Card title="For programs" description="API callers send this id with each export. It cannot be changed.">
+      <Card title={say('forPrograms')} description={say('apiCallersSendThisId')}>
         <CopyField label="projectId" value={id} />
       </Card>
-      <Card
-        title="In a folder"
-        description="Keep the project in a Git repository, and change it with your own editor. Sign in with a personal access token from your account page."
-      >
+      <Card title={say('inAFolder')} description={say('keepTheProjectInA')}>
         <div className="grid grid-cols-1 gap-4">
           {commands.map(({ label, value }) => (
             <CopyField key={label} label={label} value={value} />
@@ -61,21 +59,15 @@ export function SettingsPage({ id, name, server, file, changing }: SettingsPageP
         </div>
       </Card>
       {changing !== undefined && (
-        <Card
-          title="Duplicate"
-          description="Copies the templates with their drafts, the pictures, the fonts and the theme."
-        >
+        <Card title={say('duplicate')} description={say('copiesTheTemplatesWithTheir')}>
           <Button onClick={() => setCopying(true)}>
             <CopyPlus />
-            Duplicate project
+            {say('duplicateProject')}
           </Button>
         </Card>
       )}
       {changing !== undefined && (
-        <Card
-          title="Delete"
-          description="Deletes the project with its templates, pictures, fonts and presentations. API keys of this project stop working. This cannot be undone."
-        >
+        <Card title={say('delete')} description={say('deletesTheProjectWithIts')}>
           <Button
             kind="danger"
             onClick={() => {
@@ -83,16 +75,16 @@ export function SettingsPage({ id, name, server, file, changing }: SettingsPageP
             }}
           >
             <Trash2 />
-            Delete project
+            {say('deleteProject')}
           </Button>
         </Card>
       )}
       {changing !== undefined && (
         <CreateDialog
-          title="Duplicate project"
-          description={`A copy of ${name}.`}
-          submit="Duplicate"
-          idDescription="API callers send it as projectId. It cannot be changed later."
+          title={say('duplicateProject')}
+          description={say('aCopyOfName', { name })}
+          submit={say('duplicate')}
+          idDescription={say('apiCallersSendItAs')}
           idLength={64}
           open={isCopying}
           onOpenChange={setCopying}
@@ -102,8 +94,8 @@ export function SettingsPage({ id, name, server, file, changing }: SettingsPageP
       <ConfirmDialog
         open={uses !== undefined}
         onOpenChange={() => setUses(undefined)}
-        title={`Delete ${name}?`}
-        action="Delete project"
+        title={say('deleteName', { name })}
+        action={say('deleteProject')}
         typed={id}
         onConfirm={async () => changing?.onDelete()}
       >
@@ -111,10 +103,7 @@ export function SettingsPage({ id, name, server, file, changing }: SettingsPageP
           {uses?.uses.map((use) => (
             <li key={use}>{use}</li>
           ))}
-          <li>
-            {uses?.presentations === 1 ? '1 presentation is' : `${uses?.presentations ?? 0} presentations are`} deleted
-            with it
-          </li>
+          <li>{say('presentationsAreDeletedWithIt', { count: uses?.presentations ?? 0 })}</li>
         </ul>
       </ConfirmDialog>
     </Page>

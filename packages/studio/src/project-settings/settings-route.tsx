@@ -11,6 +11,7 @@ import { throwIfMissing } from '../connection/throw-if-missing.ts';
 import { useChange } from '../connection/use-change.ts';
 import { useMe } from '../connection/use-me.ts';
 import { differencesOf, mergeChanges } from '../project-theme/file-changes.ts';
+import { say } from '../sentences/project-settings.ts';
 import { SettingsPage } from './settings-page.tsx';
 
 export function SettingsRoute() {
@@ -40,18 +41,18 @@ export function SettingsRoute() {
                 const { file, etag } = await readProjectFile(owner, project);
                 if (differencesOf(before, after, file).some(({ isClash }) => isClash)) throw new Error(CLASH);
                 await saveProjectFile(owner, project, { file: mergeChanges(before, after, file) as JsonObject, etag });
-                await change(Promise.resolve(), 'Settings saved');
+                await change(Promise.resolve(), say('settingsSaved'));
               },
               async onDuplicate(body) {
                 await dataOf(manage.POST('/owners/{owner}/projects/{project}/duplicate', { params, body }));
-                await change(Promise.resolve(), 'Project duplicated');
+                await change(Promise.resolve(), say('projectDuplicated'));
                 await navigate(addressOf(body.id));
               },
               loadUses: () => dataOf(manage.GET('/owners/{owner}/projects/{project}/uses', { params })),
               async onDelete() {
                 const forced = { ...params, query: { force: 'true' } } as const;
                 await dataOf(manage.DELETE('/owners/{owner}/projects/{project}', { params: forced }));
-                toast({ title: 'Project deleted', description: project });
+                toast({ title: say('projectDeleted'), description: project });
                 await navigate({ to: `/o/${owner}/projects` });
                 await change(Promise.resolve());
               },
@@ -62,5 +63,4 @@ export function SettingsRoute() {
 }
 
 /** The form keeps what was typed, and shows this. */
-const CLASH =
-  'Somebody else has changed one of these values since you opened the page. Copy what you have typed, reload the page, and change it again.';
+const CLASH = say('somebodyElseHasChangedOne');

@@ -1,4 +1,5 @@
 import { isJsonObject, type Json } from '@deckwright/content-form/body';
+import { say } from '../sentences/project-settings.ts';
 
 export type LengthUnit = 'pt' | 'cm' | 'in';
 
@@ -42,6 +43,6 @@ export function toPoints(length: number, unit: LengthUnit): number {
 /** Why a side cannot be used; undefined if it can. */
 export function faultOfSide(points: number | undefined, unit: LengthUnit): string | undefined {
   if (points !== undefined && points >= SMALLEST_SIDE && points <= LARGEST_SIDE) return undefined;
-  const [least, most] = [SMALLEST_SIDE, LARGEST_SIDE].map((side) => inUnit(side, unit));
-  return `Write a number from ${least} to ${most} ${unit}.`;
+  const [least, most] = [inUnit(SMALLEST_SIDE, unit), inUnit(LARGEST_SIDE, unit)];
+  return say('writeANumberFromLeast', { least, most, unit });
 }

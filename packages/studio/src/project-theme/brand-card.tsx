@@ -1,6 +1,7 @@
 import { Button, Card } from '@deckwright/ui/controls';
 import { CheckboxField } from '@deckwright/ui/fields';
 import { Moon, Sun } from 'lucide-react';
+import { say } from '../sentences/project-theme.ts';
 import { SwatchField } from './swatch-field.tsx';
 import { type BrandDraft, colorOf, type ThemeDraft, withBrand } from './theme-draft.ts';
 
@@ -11,8 +12,8 @@ interface BrandCardProps {
 }
 
 const MODES = [
-  { mode: 'light', label: 'Light', icon: <Sun /> },
-  { mode: 'dark', label: 'Dark', icon: <Moon /> },
+  { mode: 'light', label: say('light'), icon: <Sun /> },
+  { mode: 'dark', label: say('dark'), icon: <Moon /> },
 ] as const;
 
 /** Makes the whole theme from one or two colours. */
@@ -21,30 +22,30 @@ export function BrandCard({ draft, onDraft, disabled }: BrandCardProps) {
   const change = (part: Partial<BrandDraft>, group: string) =>
     onDraft(withBrand(draft, { ...brand, ...part }), `brand ${group}`);
   return (
-    <Card title="Brand" description="Makes all colours below, so that every text is readable on its surface.">
+    <Card title={say('brand')} description={say('makesAllColoursBelowSo')}>
       <div className="grid grid-cols-1 gap-4">
         <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
           <SwatchField
-            label="Brand colour"
+            label={say('brandColour')}
             value={brand.primary}
             disabled={disabled}
             onChange={(primary) => change({ primary }, 'primary')}
           />
           <SwatchField
-            label="Second colour"
+            label={say('secondColour')}
             value={brand.accent ?? colorOf(file, 'accent2')}
             disabled={disabled || brand.accent === undefined}
             onChange={(accent) => change({ accent }, 'accent')}
           />
         </div>
         <CheckboxField
-          label="Choose a second colour that goes with the first"
+          label={say('chooseASecondColourThat')}
           disabled={disabled}
           checked={brand.accent === undefined}
           onChange={(isMade) => change({ accent: isMade ? undefined : colorOf(file, 'accent2') }, 'made')}
         />
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a row in every browser. */}
-        <div role="group" aria-label="Slides" className="grid grid-cols-2 gap-2">
+        <div role="group" aria-label={say('slides')} className="grid grid-cols-2 gap-2">
           {MODES.map(({ mode, label, icon }) => (
             <Button
               key={mode}
@@ -54,7 +55,7 @@ export function BrandCard({ draft, onDraft, disabled }: BrandCardProps) {
               onClick={() => change({ mode }, 'mode')}
             >
               {icon}
-              {label} slides
+              {say('labelSlides', { label })}
             </Button>
           ))}
         </div>

@@ -1,4 +1,5 @@
 import type { ColorRole } from '@deckwright/core/contract';
+import { say } from '../sentences/project-theme.ts';
 
 /** How the page names a colour role, and on which colour its contrast counts. */
 export interface NamedRole {
@@ -10,30 +11,30 @@ export interface NamedRole {
 
 export const COLOR_GROUPS: readonly { readonly title: string; readonly roles: readonly NamedRole[] }[] = [
   {
-    title: 'Page and text',
+    title: say('pageAndText'),
     roles: [
-      { role: 'lt1', label: 'Page', use: 'Behind everything', on: 'dk1' },
-      { role: 'dk1', label: 'Text', use: 'Text on the page', on: 'lt1' },
-      { role: 'lt2', label: 'Surface', use: 'Cards and bands', on: 'dk1' },
-      { role: 'dk2', label: 'Headings', use: 'Headings and dark panels', on: 'lt1' },
+      { role: 'lt1', label: say('page'), use: say('behindEverything'), on: 'dk1' },
+      { role: 'dk1', label: say('text'), use: say('textOnThePage'), on: 'lt1' },
+      { role: 'lt2', label: say('surface'), use: say('cardsAndBands'), on: 'dk1' },
+      { role: 'dk2', label: say('headings'), use: say('headingsAndDarkPanels'), on: 'lt1' },
     ],
   },
   {
-    title: 'Accents',
+    title: say('accents'),
     roles: [
-      { role: 'accent1', label: 'Accent 1', use: 'The brand', on: 'lt1' },
-      { role: 'accent2', label: 'Accent 2', use: 'Emphasis', on: 'lt1' },
-      { role: 'accent3', label: 'Accent 3', use: 'Charts', on: 'lt1' },
-      { role: 'accent4', label: 'Accent 4', use: 'Bad values', on: 'lt1' },
-      { role: 'accent5', label: 'Accent 5', use: 'Good values', on: 'lt1' },
-      { role: 'accent6', label: 'Accent 6', use: 'Secondary text', on: 'lt1' },
+      { role: 'accent1', label: say('accent1'), use: say('theBrand'), on: 'lt1' },
+      { role: 'accent2', label: say('accent2'), use: say('emphasis'), on: 'lt1' },
+      { role: 'accent3', label: say('accent3'), use: say('charts'), on: 'lt1' },
+      { role: 'accent4', label: say('accent4'), use: say('badValues'), on: 'lt1' },
+      { role: 'accent5', label: say('accent5'), use: say('goodValues'), on: 'lt1' },
+      { role: 'accent6', label: say('accent6'), use: say('secondaryText'), on: 'lt1' },
     ],
   },
   {
-    title: 'Links',
+    title: say('links'),
     roles: [
-      { role: 'hlink', label: 'Link', use: 'Small text in the brand', on: 'lt1' },
-      { role: 'folHlink', label: 'Visited link', use: 'Small text for emphasis', on: 'lt1' },
+      { role: 'hlink', label: say('link'), use: say('smallTextInTheBrand'), on: 'lt1' },
+      { role: 'folHlink', label: say('visitedLink'), use: say('smallTextForEmphasis'), on: 'lt1' },
     ],
   },
 ];

@@ -2,6 +2,7 @@ import type { Finding, JsonObject } from '@deckwright/content-form/body';
 import { setAt } from '@deckwright/content-form/body';
 import { Card } from '@deckwright/ui/controls';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
+import { say } from '../sentences/project-theme.ts';
 import { COLOR_GROUPS, type NamedRole, ROLE_LABELS } from './color-roles.ts';
 import { faultAt } from './fault-at.ts';
 import { SwatchField } from './swatch-field.tsx';
@@ -22,7 +23,7 @@ const LARGE_TEXT = 3;
 /** The twelve colours of the theme, each with its contrast. */
 export function ColorsCard({ file, onFile, faults, disabled }: FilePartProps) {
   return (
-    <Card title="Colours" description="Templates name a colour by its role, so they follow the theme.">
+    <Card title={say('colours')} description={say('templatesNameAColourBy')}>
       <div className="grid grid-cols-1 gap-6">
         {COLOR_GROUPS.map(({ title, roles }) => (
           <section key={title} aria-label={title} className="grid grid-cols-1 gap-3">
@@ -63,20 +64,18 @@ function Contrast({ named: { role, use, on }, file }: { readonly named: NamedRol
       </span>
       <span
         className={`inline-flex items-center gap-1 tabular-nums [&_svg]:size-3.5 ${isEnough ? '' : 'font-medium text-warning'}`}
-        title={`${wordsOf(ratio)} Contrast with ${other}.`}
+        title={say('ratioContrastWithOther', { ratio: wordsOf(ratio), other })}
       >
         {isEnough ? <CircleCheck aria-hidden="true" /> : <TriangleAlert aria-hidden="true" />}
         {figure}
-        <span className="sr-only">
-          , contrast with {other}. {wordsOf(ratio)}
-        </span>
+        <span className="sr-only">{say('contrastWithOtherRatio', { other, ratio: wordsOf(ratio) })}</span>
       </span>
     </p>
   );
 }
 
 function wordsOf(ratio: number): string {
-  if (ratio >= TEXT) return 'Readable as text.';
-  if (ratio >= LARGE_TEXT) return 'Below 4.5 : 1: use it for large text, areas and lines only.';
-  return 'Below 3 : 1: hard to see.';
+  if (ratio >= TEXT) return say('readableAsText');
+  if (ratio >= LARGE_TEXT) return say('below451Use');
+  return say('below31HardTo');
 }

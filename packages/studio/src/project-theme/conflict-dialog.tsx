@@ -1,7 +1,9 @@
 import type { Json } from '@deckwright/content-form/body';
 import { Badge, Button } from '@deckwright/ui/controls';
 import { Dialog } from '@deckwright/ui/dialogs';
+import { Parts } from '@deckwright/ui/sentences';
 import { useState } from 'react';
+import { say } from '../sentences/project-theme.ts';
 import type { FileDifference } from './file-changes.ts';
 import { HEX } from './theme-draft.ts';
 
@@ -21,23 +23,22 @@ export function ConflictDialog({ differences, onKeepBoth, onTakeTheirs, onClose 
     <Dialog
       open={differences !== undefined}
       onOpenChange={onClose}
-      title="Somebody else has changed this project"
-      description="Your changes are not saved yet, and they are still here."
+      title={say('somebodyElseHasChangedThis')}
+      description={say('yourChangesAreNotSaved')}
       footer={
         <>
-          <Button onClick={onTakeTheirs}>Take theirs</Button>
+          <Button onClick={onTakeTheirs}>{say('takeTheirs')}</Button>
           <Button kind="primary" onClick={onKeepBoth}>
-            Keep both
+            {say('keepBoth')}
           </Button>
         </>
       }
     >
       <div className="grid grid-cols-1 gap-4">
         <p>
-          <strong>Keep both</strong> adds your changes to theirs.{' '}
-          {clashes > 0 &&
-            `${clashes === 1 ? 'One value was' : `${clashes} values were`} changed by both of you; yours will count.`}{' '}
-          Look at the slides, then save. <strong>Take theirs</strong> shows their version; Undo brings yours back.
+          <Parts of={say.parts('strongAddsYourChangesTo', { strong: <strong>{say('keepBoth')}</strong> })} />
+          {clashes > 0 && say('valueChangedByBothOf', { value: say('countValuesWere', { count: clashes }) })}{' '}
+          <Parts of={say.parts('lookAtTheSlidesThen', { strong: <strong>{say('takeTheirs')}</strong> })} />
         </p>
         <Button
           kind="quiet"
@@ -45,7 +46,7 @@ export function ConflictDialog({ differences, onKeepBoth, onTakeTheirs, onClose 
           className="-my-2 -ml-3.5 justify-self-start"
           onClick={() => setShown(!isShown)}
         >
-          {isShown ? 'Hide the difference' : 'Look at the difference'}
+          {isShown ? say('hideTheDifference') : say('lookAtTheDifference')}
         </Button>
         {isShown && (
           <ul className="divide-y divide-line rounded-md border border-line">
@@ -53,12 +54,12 @@ export function ConflictDialog({ differences, onKeepBoth, onTakeTheirs, onClose 
               <li key={difference.path} className="grid grid-cols-1 gap-1 px-3 py-2.5">
                 <p className="flex items-center gap-2 font-mono text-xs break-all">
                   {difference.path || '/'}
-                  {difference.isClash && <Badge tone="warning">Both</Badge>}
+                  {difference.isClash && <Badge tone="warning">{say('both')}</Badge>}
                 </p>
                 <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 text-xs">
-                  <Version name="Before" value={difference.base} />
-                  <Version name="Yours" value={difference.mine} />
-                  <Version name="Theirs" value={difference.theirs} />
+                  <Version name={say('before')} value={difference.base} />
+                  <Version name={say('yours')} value={difference.mine} />
+                  <Version name={say('theirs')} value={difference.theirs} />
                 </dl>
               </li>
             ))}
@@ -79,7 +80,7 @@ function Version({ name, value }: { readonly name: string; readonly value: Json 
         {isColor && (
           <span className="size-3 shrink-0 rounded-sm border border-line-strong" style={{ backgroundColor: value }} />
         )}
-        <span className="truncate">{text ?? 'not set'}</span>
+        <span className="truncate">{text ?? say('notSet')}</span>
       </dd>
     </>
   );

@@ -1,5 +1,6 @@
 import { EVERYWHERE } from '@deckwright/core';
 import type { Choice } from '@deckwright/ui/fields';
+import { say } from '../sentences/project-theme.ts';
 
 /** A font family that a theme may name. */
 export interface FamilyChoice {
@@ -20,7 +21,7 @@ export function familiesOf(
   return all.filter(({ family }, index) => all.findIndex((one) => one.family === family) === index);
 }
 
-const NOTES = { project: ' · uploaded', office: ' · in every office suite', server: '' } as const;
+const NOTES = { project: say('uploaded'), office: say('inEveryOfficeSuite'), server: '' } as const;
 
 /** The choices of a font, with the present one although it may not be installed. */
 export function familyChoices(
@@ -31,5 +32,8 @@ export function familyChoices(
   const allowed = families.filter(({ from }) => !isEverywhere || from === 'office');
   const choices = allowed.map(({ family, from }) => ({ value: family, label: family + NOTES[from] }));
   if (choices.some(({ value }) => value === present)) return choices;
-  return [{ value: present, label: `${present} · ${isEverywhere ? 'not everywhere' : 'not installed'}` }, ...choices];
+  return [
+    { value: present, label: `${present} · ${isEverywhere ? say('notEverywhere') : say('notInstalled')}` },
+    ...choices,
+  ];
 }

@@ -2,6 +2,7 @@ import type { Finding, JsonObject } from '@deckwright/content-form/body';
 import { setAt } from '@deckwright/content-form/body';
 import { Card } from '@deckwright/ui/controls';
 import { CheckboxField, SelectField } from '@deckwright/ui/fields';
+import { say } from '../sentences/project-theme.ts';
 import { type FamilyChoice, familyChoices } from './families.ts';
 import { faultAt } from './fault-at.ts';
 import { fontOf } from './theme-draft.ts';
@@ -15,14 +16,14 @@ interface FontsCardProps {
 }
 
 const ROLES = [
-  { role: 'heading', label: 'Headings' },
-  { role: 'body', label: 'Text' },
+  { role: 'heading', label: say('headings') },
+  { role: 'body', label: say('text') },
 ] as const;
 
 export function FontsCard({ file, onFile, families, faults, disabled }: FontsCardProps) {
   const isEverywhere = file.fonts === 'everywhere';
   return (
-    <Card title="Fonts">
+    <Card title={say('fonts')}>
       <div className="grid grid-cols-1 gap-4">
         <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
           {ROLES.map(({ role, label }) => (
@@ -38,8 +39,8 @@ export function FontsCard({ file, onFile, families, faults, disabled }: FontsCar
           ))}
         </div>
         <CheckboxField
-          label="Only fonts that every office suite has"
-          description="Decks then look the same in Keynote, Google Slides and LibreOffice, and embed no fonts."
+          label={say('onlyFontsThatEveryOffice')}
+          description={say('decksThenLookTheSame')}
           disabled={disabled}
           checked={isEverywhere}
           onChange={(isChecked) =>

@@ -4,6 +4,7 @@ import { ComparisonNotice } from '../new-warnings/comparison-notice.tsx';
 import type { ElementWarning } from '../new-warnings/element-warning.ts';
 import type { TemplateComparison } from '../new-warnings/template-change.ts';
 import { WarningList } from '../new-warnings/warning-list.tsx';
+import { say } from '../sentences/project-theme.ts';
 import { ThemePicture } from './theme-picture.tsx';
 
 /** A template that is worse with the theme. */
@@ -34,24 +35,26 @@ export function ReviewDialog({ comparison, templates, size, onSave, onClose }: R
       open
       onOpenChange={onClose}
       width="wide"
-      title="Save the theme"
-      description="You can save it with warnings, and repair the templates later."
+      title={say('saveTheTheme')}
+      description={say('youCanSaveItWith')}
       footer={
         <>
-          <Button onClick={onClose}>Keep editing</Button>
+          <Button onClick={onClose}>{say('keepEditing')}</Button>
           <Button kind="primary" onClick={onSave}>
-            Save the theme
+            {say('saveTheTheme')}
           </Button>
         </>
       }
     >
       <ComparisonNotice comparison={comparison} />
-      <ul aria-label="Templates with new warnings" className="mt-5 grid grid-cols-1 gap-6 empty:hidden">
+      <ul aria-label={say('templatesWithNewWarnings')} className="mt-5 grid grid-cols-1 gap-6 empty:hidden">
         {templates.map(({ key, name, sample, picture, editor, warnings }) => (
           <li key={key} className="grid grid-cols-1 items-start gap-x-5 gap-y-2 md:grid-cols-[18rem_minmax(0,1fr)]">
             <p className="flex min-w-0 items-baseline gap-2 md:col-span-2">
               <span className="truncate font-medium">{name}</span>
-              {sample !== undefined && <span className="truncate text-xs text-muted">Sample: {sample}</span>}
+              {sample !== undefined && (
+                <span className="truncate text-xs text-muted">{say('sampleSample', { sample })}</span>
+              )}
             </p>
             <ThemePicture {...{ name, picture, size }} />
             <WarningList {...{ name, editor, warnings }} />

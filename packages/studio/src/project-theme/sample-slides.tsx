@@ -1,4 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
+import { say } from '../sentences/project-theme.ts';
 import { ThemePicture } from './theme-picture.tsx';
 
 /** A template that shows the theme. */
@@ -24,7 +25,7 @@ interface SampleSlidesProps {
 export function SampleSlides({ samples, size, problem }: SampleSlidesProps) {
   return (
     <section
-      aria-label="Slides in this theme"
+      aria-label={say('slidesInThisTheme')}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: people who use the keyboard scroll it.
       tabIndex={0}
       className="min-w-0 max-xl:sticky max-xl:top-28 max-xl:z-10 max-xl:-mx-4 max-xl:border-b max-xl:border-line max-xl:bg-surface max-xl:px-4 max-xl:pb-3 sm:max-xl:-mx-8 sm:max-xl:px-8 xl:sticky xl:top-32 xl:max-h-[calc(100dvh-9rem)] xl:overflow-y-auto xl:pr-1"
@@ -51,7 +52,7 @@ function Mark({ count }: { readonly count: number }) {
     <span className="absolute top-2 right-2 inline-flex h-6 items-center gap-1 rounded-full border border-warning/40 bg-warning-soft px-2 text-xs font-medium text-warning shadow-raised">
       <TriangleAlert aria-hidden="true" className="size-3.5" />
       <span aria-hidden="true">{count}</span>
-      <span className="sr-only">{count === 1 ? 'One new warning' : `${count} new warnings`}</span>
+      <span className="sr-only">{say('countNewWarnings', { count })}</span>
     </span>
   );
 }

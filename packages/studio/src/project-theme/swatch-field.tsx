@@ -2,6 +2,7 @@ import { Field } from '@base-ui/react/field';
 import { CONTROL, classes } from '@deckwright/ui/classes';
 import { FieldFrame, type FieldProps } from '@deckwright/ui/fields';
 import { useEffect, useState } from 'react';
+import { say } from '../sentences/project-theme.ts';
 import { HEX } from './theme-draft.ts';
 
 interface SwatchFieldProps extends FieldProps {
@@ -29,7 +30,7 @@ export function SwatchField({ label, value, onChange, disabled = false, error, .
 
   const isWrong = isLeft && codeOf(text) === undefined;
   return (
-    <FieldFrame {...field} label={label} error={isWrong ? 'Write six hexadecimal digits, such as #0A5CFF.' : error}>
+    <FieldFrame {...field} label={label} error={isWrong ? say('writeSixHexadecimalDigitsSuch') : error}>
       <div className="flex gap-2">
         <span
           className="relative size-9 shrink-0 overflow-hidden rounded-md border border-line-strong has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus pointer-coarse:size-11"
@@ -37,7 +38,7 @@ export function SwatchField({ label, value, onChange, disabled = false, error, .
         >
           <input
             type="color"
-            aria-label={`${label}, pick a colour`}
+            aria-label={say('labelPickAColour', { label })}
             value={value.toLowerCase()}
             disabled={disabled}
             onChange={(event) => type(event.target.value.toUpperCase())}

@@ -2,6 +2,7 @@ import type { Json, JsonObject } from '@deckwright/content-form/body';
 import { setAt } from '@deckwright/content-form/body';
 import { COLOR_ROLES } from '@deckwright/core/contract';
 import { CheckboxField, type Choice, SelectField } from '@deckwright/ui/fields';
+import { say } from '../sentences/project-theme.ts';
 import { ROLE_LABELS } from './color-roles.ts';
 import { type FamilyChoice, familyChoices } from './families.ts';
 import { NumberEntry } from './number-entry.tsx';
@@ -25,17 +26,17 @@ const OWN = '#';
 const KEPT = '{}';
 
 const COLORS: readonly Choice<string>[] = [
-  { value: NONE, label: 'Not set' },
+  { value: NONE, label: say('notSet2') },
   ...COLOR_ROLES.map((role) => ({ value: role, label: `${ROLE_LABELS[role]} (${role})` })),
-  { value: OWN, label: 'A colour of its own' },
+  { value: OWN, label: say('aColourOfItsOwn') },
 ];
 
 const ALIGNS = [
-  { value: NONE, label: 'Not set' },
-  { value: 'left', label: 'Left' },
-  { value: 'center', label: 'Centre' },
-  { value: 'right', label: 'Right' },
-  { value: 'justify', label: 'Justified' },
+  { value: NONE, label: say('notSet2') },
+  { value: 'left', label: say('left') },
+  { value: 'center', label: say('centre') },
+  { value: 'right', label: say('right') },
+  { value: 'justify', label: say('justified') },
 ] as const;
 
 export function TextStyleFields(props: TextStyleFieldsProps) {
@@ -51,8 +52,8 @@ export function TextStyleFields(props: TextStyleFieldsProps) {
   return (
     <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
       <NumberEntry
-        label="Size"
-        placeholder="points"
+        label={say('size')}
+        placeholder={say('points')}
         step={1}
         disabled={disabled}
         value={number('size')}
@@ -60,14 +61,14 @@ export function TextStyleFields(props: TextStyleFieldsProps) {
         onChange={(size) => set('size', size)}
       />
       <SelectField
-        label="Font"
+        label={say('font')}
         disabled={disabled}
         value={font}
         error={faultOf('font')}
         choices={[
-          { value: NONE, label: 'Not set' },
-          { value: 'heading', label: 'Font of headings' },
-          { value: 'body', label: 'Font of text' },
+          { value: NONE, label: say('notSet2') },
+          { value: 'heading', label: say('fontOfHeadings') },
+          { value: 'body', label: say('fontOfText') },
           ...familyChoices(families, isEverywhere, font).filter(
             ({ value }) => !['', 'heading', 'body'].includes(value),
           ),
@@ -75,20 +76,20 @@ export function TextStyleFields(props: TextStyleFieldsProps) {
         onChange={(family) => chosen('font', family)}
       />
       <SelectField
-        label="Colour"
+        label={say('colour')}
         disabled={disabled}
         value={isTranslucent ? KEPT : isOwn ? OWN : color}
         error={faultOf('color')}
-        choices={isTranslucent ? [...COLORS, { value: KEPT, label: 'A translucent colour' }] : COLORS}
+        choices={isTranslucent ? [...COLORS, { value: KEPT, label: say('aTranslucentColour') }] : COLORS}
         onChange={(next) => {
           if (next !== KEPT) chosen('color', next === OWN ? '#444444' : next);
         }}
       />
       {isOwn ? (
-        <SwatchField label="Code" value={color} disabled={disabled} onChange={(code) => set('color', code)} />
+        <SwatchField label={say('code')} value={color} disabled={disabled} onChange={(code) => set('color', code)} />
       ) : (
         <SelectField
-          label="Alignment"
+          label={say('alignment')}
           disabled={disabled}
           value={text('align')}
           choices={ALIGNS}
@@ -96,7 +97,7 @@ export function TextStyleFields(props: TextStyleFieldsProps) {
         />
       )}
       <NumberEntry
-        label="Line spacing"
+        label={say('lineSpacing')}
         placeholder="1"
         step={0.05}
         disabled={disabled}
@@ -105,8 +106,8 @@ export function TextStyleFields(props: TextStyleFieldsProps) {
         onChange={(spacing) => set('lineSpacing', spacing)}
       />
       <NumberEntry
-        label="Space after a paragraph"
-        placeholder="points"
+        label={say('spaceAfterAParagraph')}
+        placeholder={say('points')}
         step={1}
         disabled={disabled}
         value={number('spaceAfter')}
@@ -114,22 +115,22 @@ export function TextStyleFields(props: TextStyleFieldsProps) {
         onChange={(space) => set('spaceAfter', space)}
       />
       <SelectField
-        label="Extends"
+        label={say('extends')}
         disabled={disabled}
         value={text('extends')}
         error={faultOf('extends')}
-        choices={[{ value: NONE, label: 'No other style' }, ...others.map((name) => ({ value: name, label: name }))]}
+        choices={[{ value: NONE, label: say('noOtherStyle') }, ...others.map((name) => ({ value: name, label: name }))]}
         onChange={(name) => chosen('extends', name)}
       />
       <div className="flex flex-wrap content-end items-end gap-x-6 gap-y-2 pb-2">
         <CheckboxField
-          label="Bold"
+          label={say('bold')}
           disabled={disabled}
           checked={style.bold === true}
           onChange={(isBold) => set('bold', isBold || undefined)}
         />
         <CheckboxField
-          label="Italic"
+          label={say('italic')}
           disabled={disabled}
           checked={style.italic === true}
           onChange={(isItalic) => set('italic', isItalic || undefined)}

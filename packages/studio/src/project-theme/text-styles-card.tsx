@@ -4,6 +4,7 @@ import { Button, Card } from '@deckwright/ui/controls';
 import { TextField } from '@deckwright/ui/fields';
 import { ChevronRight, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { say } from '../sentences/project-theme.ts';
 import type { FamilyChoice } from './families.ts';
 import { faultAt } from './fault-at.ts';
 import { TextStyleFields } from './text-style-fields.tsx';
@@ -28,7 +29,7 @@ export function TextStylesCard({ file, onFile, families, usesOfStyle, faults, di
     onFile(setAt(file, ['theme', 'textStyles', ...steps], style) as JsonObject, `style ${steps.join(' ')}`);
 
   return (
-    <Card title="Text styles" description="Elements use a style by its name, so one change reaches every template.">
+    <Card title={say('textStyles')} description={say('elementsUseAStyleBy')}>
       <div className="grid grid-cols-1 gap-4">
         <ul className="divide-y divide-line rounded-md border border-line empty:hidden">
           {styles.map(([one, style]) => {
@@ -54,7 +55,7 @@ export function TextStylesCard({ file, onFile, families, usesOfStyle, faults, di
                     />
                     <div className="flex flex-wrap items-center justify-between gap-3">
                       <p className="min-w-0 flex-1 basis-40 text-xs text-muted">
-                        {uses.length === 0 ? 'No template uses it.' : `Used by ${uses.join(', ')}.`}
+                        {uses.length === 0 ? say('noTemplateUsesIt') : say('usedByJoin', { join: uses.join(', ') })}
                       </p>
                       <Button
                         kind="quiet"
@@ -62,7 +63,7 @@ export function TextStylesCard({ file, onFile, families, usesOfStyle, faults, di
                         onClick={() => change([one], undefined)}
                       >
                         <Trash2 />
-                        Delete style
+                        {say('deleteStyle')}
                       </Button>
                     </div>
                   </div>
@@ -82,19 +83,19 @@ export function TextStylesCard({ file, onFile, families, usesOfStyle, faults, di
         >
           <div className="min-w-0 flex-1">
             <TextField
-              label="New style"
-              placeholder="caption"
+              label={say('newStyle')}
+              placeholder={say('caption')}
               value={name}
               maxLength={100}
               disabled={disabled}
               autoComplete="off"
-              error={isTaken ? 'There is a style with this name. Choose another one.' : undefined}
+              error={isTaken ? say('thereIsAStyleWith') : undefined}
               onChange={setName}
             />
           </div>
           <Button type="submit" disabled={disabled || name.trim() === '' || isTaken}>
             <Plus />
-            Add
+            {say('add')}
           </Button>
         </form>
       </div>
@@ -104,7 +105,7 @@ export function TextStylesCard({ file, onFile, families, usesOfStyle, faults, di
 
 function summaryOf({ font, size, color, bold, italic }: JsonObject): string {
   const weight = [bold === true && 'bold', italic === true && 'italic'].filter(Boolean).join(' ');
-  return [typeof size === 'number' && `${size} pt`, font, weight, typeof color === 'string' && color]
+  return [typeof size === 'number' && say('sizePt', { size }), font, weight, typeof color === 'string' && color]
     .filter(Boolean)
     .join(' · ');
 }

@@ -1,8 +1,10 @@
 import { classes } from '@deckwright/ui/classes';
 import { Button, IconButton } from '@deckwright/ui/controls';
+import { Parts } from '@deckwright/ui/sentences';
 import { Redo2, TriangleAlert, Undo2 } from 'lucide-react';
 import { newWarnings, summaryOf, whereNew } from '../new-warnings/summary.ts';
 import type { TemplateComparison } from '../new-warnings/template-change.ts';
+import { say } from '../sentences/project-theme.ts';
 
 interface ThemeBarProps {
   readonly isChanged: boolean;
@@ -25,21 +27,21 @@ export function ThemeBar(props: ThemeBarProps) {
       <div className="min-w-0 flex-1 max-sm:text-xs">
         {/* A phone has room for one of both. */}
         <p role="status" className={classes('truncate text-muted', isWorse && 'max-sm:sr-only')}>
-          {isSaving ? 'Saving…' : isChanged ? 'Unsaved changes' : 'All changes are saved'}
+          {isSaving ? say('saving') : isChanged ? say('unsavedChanges') : say('allChangesAreSaved')}
         </p>
         {comparison !== undefined && <Checked comparison={comparison} onReview={onReview} />}
       </div>
-      <IconButton label="Undo" disabled={onUndo === undefined} onClick={onUndo}>
+      <IconButton label={say('undo')} disabled={onUndo === undefined} onClick={onUndo}>
         <Undo2 />
       </IconButton>
-      <IconButton label="Redo" disabled={onRedo === undefined} onClick={onRedo}>
+      <IconButton label={say('redo')} disabled={onRedo === undefined} onClick={onRedo}>
         <Redo2 />
       </IconButton>
       <Button disabled={!isChanged || isSaving} onClick={onDiscard}>
-        Discard
+        {say('discard')}
       </Button>
       <Button kind="primary" disabled={!isChanged} isBusy={isSaving} onClick={onSave}>
-        Save
+        {say('save')}
       </Button>
     </div>
   );
@@ -69,7 +71,7 @@ function Checked({ comparison, onReview }: { readonly comparison: TemplateCompar
           {!summary.isDone && (
             <span aria-hidden="true" className="tabular-nums max-sm:hidden">
               {' '}
-              {compared} of {total}
+              {say('comparedOfTotal', { compared, total })}
             </span>
           )}
         </span>
@@ -81,8 +83,6 @@ function Checked({ comparison, onReview }: { readonly comparison: TemplateCompar
 /** A phone has room for one word. */
 function Checking() {
   return (
-    <>
-      Checking<span className="max-sm:sr-only"> the templates</span>…
-    </>
+    <Parts of={say.parts('checkingSpan', { span: <span className="max-sm:sr-only"> {say('theTemplates')}</span> })} />
   );
 }

@@ -2,6 +2,7 @@ import type { Finding, JsonObject } from '@deckwright/content-form/body';
 import { Notice, Skeleton } from '@deckwright/ui/controls';
 import { useEffect, useRef } from 'react';
 import type { TemplateComparison } from '../new-warnings/template-change.ts';
+import { say } from '../sentences/project-theme.ts';
 import { Page } from '../ui/page.tsx';
 import { BrandCard } from './brand-card.tsx';
 import { ColorsCard } from './colors-card.tsx';
@@ -40,12 +41,12 @@ export interface ThemeEditing {
 }
 
 const SHOWN = ['/theme/colors', '/theme/fonts', '/theme/textStyles'];
-const DESCRIPTION = 'The colours, fonts and text styles of every template. Nothing changes in decks until you save.';
+const DESCRIPTION = say('theColoursFontsAndText');
 
 /** Undefined: still loading. */
 export function ThemePage({ editing }: { readonly editing: ThemeEditing | undefined }) {
   return (
-    <Page title="Theme" description={DESCRIPTION}>
+    <Page title={say('theme')} description={DESCRIPTION}>
       {editing === undefined ? <Loading /> : <Editor {...editing} />}
     </Page>
   );
@@ -62,12 +63,12 @@ function Editor(props: ThemeEditing) {
     <>
       {!disabled && <ThemeBar {...props} />}
       {others.length > 0 && (
-        <Notice tone="danger" title="This theme does not work with every template">
+        <Notice tone="danger" title={say('thisThemeDoesNotWork')}>
           <ul className="list-disc pl-4 wrap-anywhere">
             {others.slice(0, 8).map(({ path, message }) => (
               <li key={path + message}>{message}</li>
             ))}
-            {others.length > 8 && <li>And {others.length - 8} more.</li>}
+            {others.length > 8 && <li>{say('andValueMore', { value: others.length - 8 })}</li>}
           </ul>
         </Notice>
       )}

@@ -1,6 +1,7 @@
 import { ImageOff } from 'lucide-react';
 import { memo, type RefObject, useEffect, useRef, useState } from 'react';
 import { SlideImage } from '../preview/slide-image.tsx';
+import { say } from '../sentences/project-theme.ts';
 
 interface ThemePictureProps {
   /** Of the template. */
@@ -26,7 +27,7 @@ export const ThemePicture = memo(function ThemePicture({ name, picture, problem,
       <SlideImage
         picture={shown.current === undefined ? undefined : drawn(shown.current, name)}
         size={size}
-        label={`The template ${name} in this theme`}
+        label={say('theTemplateNameInThis', { name })}
       />
       {problem !== undefined && (
         <div className="absolute inset-0 grid content-center justify-items-center gap-1.5 bg-sunken p-4 text-center text-xs text-muted">

@@ -17,6 +17,7 @@ import { editorOfTemplate } from '../new-warnings/editor-of-template.ts';
 import { isSameSamples, type WarnedSamples, warnedSamplesOf } from '../new-warnings/warned-samples.ts';
 import type { OpenedProject } from '../preview/messages.ts';
 import { usePreview } from '../preview/use-preview.ts';
+import { say } from '../sentences/project-theme.ts';
 import { UnsavedGuard } from '../shell/unsaved-guard.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { familiesOf } from './families.ts';
@@ -154,7 +155,7 @@ function ThemeEditor({ owner, project, contents, engine }: ThemeEditorProps) {
         onKeepBoth={() => history.change({ ...draft, file: saving.resolve(draft.file, 'both') }, 'merge')}
         onTakeTheirs={() => history.change(draftOf(saving.resolve(draft.file, 'theirs')), 'theirs')}
       />
-      <UnsavedGuard isChanged={isChanged}>Your changes to the theme are lost if you leave this page now.</UnsavedGuard>
+      <UnsavedGuard isChanged={isChanged}>{say('yourChangesToTheTheme')}</UnsavedGuard>
     </>
   );
 }

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { readProjectFile, saveProjectFile, type TaggedProjectFile } from '../connection/save-project.ts';
 import { ServerError } from '../connection/server-error.ts';
+import { say } from '../sentences/project-theme.ts';
 import { changesBetween, differencesOf, type FileDifference, mergeChanges } from './file-changes.ts';
 
 export interface ThemeSaving {
@@ -48,7 +49,7 @@ export function useThemeSaving(owner: string, project: string, first: TaggedProj
     setFaults([]);
     try {
       setSaved({ file, etag: await put(file) });
-      toast({ title: 'Theme saved' });
+      toast({ title: say('themeSaved') });
       await queries.invalidateQueries({ queryKey: ['owners', owner, 'projects', project] });
     } catch (error) {
       explain(error);
@@ -62,8 +63,8 @@ export function useThemeSaving(owner: string, project: string, first: TaggedProj
     if (error instanceof ServerError && error.code === 'EDIT_CONFLICT') return;
     const details = error instanceof ServerError ? error.details : [];
     setFaults(details.map(findingOf));
-    const description = details.length > 0 ? 'Fix what is marked, and save again.' : (error as Error).message;
-    toast({ title: 'The theme was not saved', description, isFailure: true });
+    const description = details.length > 0 ? say('fixWhatIsMarkedAnd') : (error as Error).message;
+    toast({ title: say('theThemeWasNotSaved'), description, isFailure: true });
   }
 
   return {

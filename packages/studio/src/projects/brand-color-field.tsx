@@ -1,5 +1,6 @@
 import { TextField } from '@deckwright/ui/fields';
 import { useState } from 'react';
+import { say } from '../sentences/projects.ts';
 
 interface BrandColorFieldProps {
   readonly label: string;
@@ -23,7 +24,7 @@ export function BrandColorField({ label, value, onChange }: BrandColorFieldProps
       autoComplete="off"
       maxLength={7}
       className="font-mono uppercase"
-      error={problem ? 'Write it as #RRGGBB.' : undefined}
+      error={problem ? say('writeItAsRRGGBB') : undefined}
       onChange={(text) => {
         setTyped(text);
         const color = readColor(text);
@@ -33,7 +34,7 @@ export function BrandColorField({ label, value, onChange }: BrandColorFieldProps
       end={
         <input
           type="color"
-          aria-label={`Pick the ${label.toLowerCase()}`}
+          aria-label={say('pickTheToLowerCase', { toLowerCase: label.toLowerCase() })}
           value={value.toLowerCase()}
           onChange={(event) => {
             setTyped(undefined);

@@ -1,4 +1,5 @@
 import { Skeleton } from '@deckwright/ui/controls';
+import { say } from '../sentences/projects.ts';
 
 interface LookPicturesProps {
   /** Addresses of pictures, the first one large. Undefined: not drawn yet. */
@@ -12,7 +13,7 @@ interface LookPicturesProps {
 /** Slides in the look of a new project. */
 export function LookPictures({ pictures: [first, ...others], cover, problem }: LookPicturesProps) {
   return (
-    <figure aria-label="How the slides will look" className="grid gap-3 rounded-lg bg-sunken p-3 sm:p-4">
+    <figure aria-label={say('howTheSlidesWillLook')} className="grid gap-3 rounded-lg bg-sunken p-3 sm:p-4">
       <LookPicture picture={first ?? cover} />
       {others.length > 0 && (
         <div className="grid grid-cols-2 gap-3">

@@ -5,6 +5,7 @@ import type { ManageSchemas } from '../connection/manage.ts';
 import { fetchNoPicture } from '../preview/fetch-no-picture.ts';
 import type { PlaygroundProject } from '../preview/messages.ts';
 import { useTemplatePictures } from '../preview/use-template-pictures.ts';
+import { say } from '../sentences/projects.ts';
 import { branded } from './branded.ts';
 import { LookPictures } from './look-pictures.tsx';
 import { type ListedStarter, PLAIN_COLORS, type ProjectLook } from './project-look.ts';
@@ -46,7 +47,7 @@ const MOST = 5;
 function projectOf(look: ProjectLook, contents: ManageSchemas['StarterContents'] | undefined): ShownLook {
   try {
     if (look.starter === undefined) {
-      const settings = branded({ id: 'new', name: 'New' }, { ...look, colors: look.colors ?? PLAIN_COLORS });
+      const settings = branded({ id: 'new', name: say('new') }, { ...look, colors: look.colors ?? PLAIN_COLORS });
       return { project: { settings, templates: [PLAIN_TEMPLATE] }, keys: [PLAIN_TEMPLATE.key] };
     }
     if (contents === undefined) return { project: undefined, keys: Array.from({ length: MOST }, () => '') };
@@ -69,14 +70,14 @@ const PLAIN_TEMPLATE = {
   key: 'plain',
   elements: [
     {
-      ...{ type: 'text', name: 'Title', role: 'title', text: 'Your colours and fonts' },
+      ...{ type: 'text', name: say('title'), role: 'title', text: say('yourColoursAndFonts') },
       ...{ box: { x: 64, y: 96, width: 832, height: 70 }, style: { font: 'heading', size: 44, bold: true } },
     },
     {
       ...{
         type: 'text',
-        name: 'Words',
-        text: 'The theme of your project. Add templates of your own, or push a folder.',
+        name: say('words'),
+        text: say('theThemeOfYourProject'),
       },
       ...{ box: { x: 64, y: 184, width: 760, height: 70 }, style: { size: 22 } },
     },

@@ -2,6 +2,7 @@ import { Button } from '@deckwright/ui/controls';
 import { Dialog, idOfName } from '@deckwright/ui/dialogs';
 import { type Choice, Failure, SelectField, TextField } from '@deckwright/ui/fields';
 import { type ReactNode, useDeferredValue, useState } from 'react';
+import { say } from '../sentences/projects.ts';
 import { BrandColorField } from './brand-color-field.tsx';
 import {
   type ListedStarter,
@@ -24,9 +25,9 @@ interface NewProjectDialogProps {
 }
 
 const MODES: readonly Choice<'own' | 'light' | 'dark'>[] = [
-  { value: 'own', label: 'As the starter' },
-  { value: 'light', label: 'Light' },
-  { value: 'dark', label: 'Dark' },
+  { value: 'own', label: say('asTheStarter') },
+  { value: 'light', label: say('light') },
+  { value: 'dark', label: say('dark') },
 ];
 const OWN_FONT = '';
 const FORM = 'new-project';
@@ -63,13 +64,13 @@ export function NewProjectDialog({ starters, fonts, preview, onClose, onCreate }
       width="wide"
       open
       onOpenChange={onClose}
-      title="New project"
-      description="Choose a set of templates and your colours. You can change everything later, except the id."
+      title={say('newProject')}
+      description={say('chooseASetOfTemplates')}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{say('cancel')}</Button>
           <Button kind="primary" type="submit" form={FORM} isBusy={isBusy}>
-            Create project
+            {say('createProject')}
           </Button>
         </>
       }
@@ -84,21 +85,28 @@ export function NewProjectDialog({ starters, fonts, preview, onClose, onCreate }
           className="grid grid-cols-1 content-start gap-5"
         >
           <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
-            <TextField label="Name" required maxLength={200} autoComplete="off" value={name} onChange={setName} />
             <TextField
-              label="Id"
+              label={say('name')}
+              required
+              maxLength={200}
+              autoComplete="off"
+              value={name}
+              onChange={setName}
+            />
+            <TextField
+              label={say('id')}
               required
               maxLength={100}
               autoComplete="off"
               spellCheck={false}
               className="font-mono"
-              description="Callers send it as projectId."
+              description={say('callersSendItAsProjectId')}
               value={id}
               onChange={setTypedId}
             />
           </div>
           <div className="grid gap-2">
-            <p className="font-medium">Begin with</p>
+            <p className="font-medium">{say('beginWith')}</p>
             <StarterChoice
               starters={starters}
               value={chosen.starter}
@@ -108,26 +116,26 @@ export function NewProjectDialog({ starters, fonts, preview, onClose, onCreate }
           </div>
           <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
             <BrandColorField
-              label="Main colour"
+              label={say('mainColour')}
               value={primary}
               onChange={(color) => setLook({ ...chosen, colors: [color, accent] })}
             />
             <BrandColorField
-              label="Second colour"
+              label={say('secondColour')}
               value={accent}
               onChange={(color) => setLook({ ...chosen, colors: [primary, color] })}
             />
             <SelectField
-              label="Font"
+              label={say('font')}
               value={chosen.font ?? OWN_FONT}
               onChange={(font) => setLook({ ...chosen, font: font === OWN_FONT ? undefined : font })}
               choices={[
-                { value: OWN_FONT, label: 'As the starter' },
+                { value: OWN_FONT, label: say('asTheStarter') },
                 ...fonts.map((family) => ({ value: family, label: family })),
               ]}
             />
             <SelectField
-              label="Slides"
+              label={say('slides')}
               value={chosen.mode ?? 'own'}
               onChange={(mode) => setLook({ ...chosen, mode: mode === 'own' ? undefined : mode })}
               choices={MODES}

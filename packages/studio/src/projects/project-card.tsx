@@ -3,6 +3,7 @@ import { Menu, MenuItem, MenuSeparator } from '@deckwright/ui/lazy-menus';
 import { Link } from '@tanstack/react-router';
 import { CopyPlus, Ellipsis, Trash2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { say } from '../sentences/projects.ts';
 
 export interface ListedProject {
   readonly id: string;
@@ -63,24 +64,24 @@ export function ProjectCard({ project, path, onVisible, onDuplicate, onDelete }:
           <p className="flex gap-2 text-xs text-muted">
             <span className="truncate font-mono">{id}</span>
             <span aria-hidden="true">·</span>
-            <span className="whitespace-nowrap">{templates === 1 ? '1 template' : `${templates} templates`}</span>
+            <span className="whitespace-nowrap">{say('countTemplates', { count: templates })}</span>
           </p>
         </div>
         {onDuplicate !== undefined && onDelete !== undefined && (
           <div className="relative">
             <Menu
               trigger={
-                <IconButton label={`Actions for ${name}`}>
+                <IconButton label={say('actionsForName', { name })}>
                   <Ellipsis />
                 </IconButton>
               }
             >
               <MenuItem icon={<CopyPlus />} onClick={onDuplicate}>
-                Duplicate
+                {say('duplicate')}
               </MenuItem>
               <MenuSeparator />
               <MenuItem icon={<Trash2 />} isDanger onClick={onDelete}>
-                Delete
+                {say('delete')}
               </MenuItem>
             </Menu>
           </div>

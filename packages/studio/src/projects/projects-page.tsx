@@ -3,6 +3,7 @@ import { CreateDialog, type NamedDraft } from '@deckwright/ui/dialogs';
 import { TextField } from '@deckwright/ui/fields';
 import { FolderOpen, Plus, SearchX } from 'lucide-react';
 import { type ReactNode, useDeferredValue, useState } from 'react';
+import { say } from '../sentences/projects.ts';
 import { Page } from '../ui/page.tsx';
 import { type ListedProject, ProjectCard } from './project-card.tsx';
 
@@ -30,27 +31,23 @@ export function ProjectsPage(props: ProjectsPageProps) {
   const button = onCreate !== undefined && (
     <Button kind="primary" onClick={onCreate}>
       <Plus />
-      New project
+      {say('newProject')}
     </Button>
   );
   return (
-    <Page
-      title="Projects"
-      description="A project has a theme, fonts and templates. API callers name it in each export."
-      actions={projects?.length !== 0 && button}
-    >
+    <Page title={say('projects')} description={say('aProjectHasATheme')} actions={projects?.length !== 0 && button}>
       {projects?.length === 0 ? (
-        <EmptyState icon={<FolderOpen />} title="No projects yet" action={button}>
-          Create one for each brand or kind of document. Its templates share colours, fonts and pictures.
+        <EmptyState icon={<FolderOpen />} title={say('noProjectsYet')} action={button}>
+          {say('createOneForEachBrand')}
         </EmptyState>
       ) : (
         <>
           <search className="max-w-md">
             <TextField
-              label="Search projects"
+              label={say('searchProjects')}
               hidesLabel
               type="search"
-              placeholder="Search names and ids"
+              placeholder={say('searchNamesAndIds')}
               value={text}
               onChange={setText}
             />
@@ -58,10 +55,10 @@ export function ProjectsPage(props: ProjectsPageProps) {
           {shown?.length === 0 ? (
             <EmptyState
               icon={<SearchX />}
-              title="Nothing matches"
-              action={<Button onClick={() => setText('')}>Show all projects</Button>}
+              title={say('nothingMatches')}
+              action={<Button onClick={() => setText('')}>{say('showAllProjects')}</Button>}
             >
-              No project has these words in its name or id.
+              {say('noProjectHasTheseWords')}
             </EmptyState>
           ) : (
             <ul
@@ -92,10 +89,10 @@ export function ProjectsPage(props: ProjectsPageProps) {
       {copied !== undefined && onDuplicate !== undefined && (
         <CreateDialog
           open
-          title={`Duplicate ${copied.name}`}
-          description="The copy has its theme, templates with drafts, pictures and fonts. Of versions, it has the published ones."
-          submit="Duplicate project"
-          idDescription="API callers send it as projectId. It cannot be changed later."
+          title={say('duplicateName', { name: copied.name })}
+          description={say('theCopyHasItsTheme')}
+          submit={say('duplicateProject')}
+          idDescription={say('apiCallersSendItAs')}
           idLength={100}
           onOpenChange={() => setCopied(undefined)}
           onCreate={(copy) => onDuplicate(copied.id, copy)}

@@ -9,6 +9,7 @@ import { projectsOf } from '../connection/queries.ts';
 import { throwIfMissing } from '../connection/throw-if-missing.ts';
 import { deletionId, useDeletion, usePendingDeletions } from '../connection/use-deletion.ts';
 import { useMe } from '../connection/use-me.ts';
+import { say } from '../sentences/projects.ts';
 import { ProjectsPage } from './projects-page.tsx';
 import { useProjectPictures } from './use-project-pictures.ts';
 
@@ -39,7 +40,7 @@ export function ProjectsRoute() {
     const init = { params: { path: { owner, project } }, body };
     await dataOf(manage.POST('/owners/{owner}/projects/{project}/duplicate', init));
     await queries.invalidateQueries({ queryKey });
-    toast({ title: `${body.name} created` });
+    toast({ title: say('nameCreated', { name: body.name }) });
   }
 
   return (
@@ -53,8 +54,8 @@ export function ProjectsRoute() {
         onDelete: ({ id, name, templates }) =>
           deleteLater({
             id: deletionId(owner, id),
-            title: `${name} deleted`,
-            description: `With ${templates === 1 ? '1 template' : `${templates} templates`} and all its presentations.`,
+            title: say('nameDeleted', { name }),
+            description: say('withValueAndAllIts', { value: say('countTemplates', { count: templates }) }),
             queryKey,
             run() {
               const params = { path: { owner, project: id }, query: { force: 'true' } } as const;

@@ -3,6 +3,7 @@ import { RadioGroup } from '@base-ui/react/radio-group';
 import { classes } from '@deckwright/ui/classes';
 import { Skeleton } from '@deckwright/ui/controls';
 import { Check, Plus } from 'lucide-react';
+import { say } from '../sentences/projects.ts';
 import type { ListedStarter } from './project-look.ts';
 import { coverOf } from './starter-covers.ts';
 
@@ -24,7 +25,7 @@ const CARD =
 export function StarterChoice({ starters, value, onChange, mode }: StarterChoiceProps) {
   return (
     <RadioGroup
-      aria-label="Begin with"
+      aria-label={say('beginWith')}
       value={value ?? NONE}
       onValueChange={(next) => onChange(next === NONE ? undefined : (next as string))}
       className="grid grid-cols-2 gap-3 sm:grid-cols-3"
@@ -39,8 +40,8 @@ export function StarterChoice({ starters, value, onChange, mode }: StarterChoice
         className={classes(CARD, 'col-span-full flex min-h-9 items-center gap-2 px-2.5 text-xs')}
       >
         <Plus className="size-4 text-muted" />
-        <span className="font-medium">Empty project</span>
-        <span className="text-muted">without templates</span>
+        <span className="font-medium">{say('emptyProject')}</span>
+        <span className="text-muted">{say('withoutTemplates')}</span>
         <Chosen />
       </Radio.Root>
     </RadioGroup>
@@ -49,7 +50,7 @@ export function StarterChoice({ starters, value, onChange, mode }: StarterChoice
 
 function StarterCard({ id, name, description, pages, cover }: ListedStarter & { readonly cover: string | undefined }) {
   return (
-    <Radio.Root value={id} title={description} aria-label={`${name}, ${pages} templates`} className={CARD}>
+    <Radio.Root value={id} title={description} aria-label={say('namePagesTemplates', { name, pages })} className={CARD}>
       <span className="block aspect-video border-b border-line bg-sunken">
         {cover !== undefined && (
           <img src={cover} alt="" width="480" height="270" className="size-full object-cover" draggable={false} />

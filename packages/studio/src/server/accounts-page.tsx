@@ -3,6 +3,7 @@ import { ConfirmDialog, LinkDialog } from '@deckwright/ui/dialogs';
 import { Menu, MenuItem, MenuSeparator } from '@deckwright/ui/lazy-menus';
 import { Ellipsis, KeyRound, ShieldCheck, Trash2, UserCheck, UserPlus, UserX } from 'lucide-react';
 import { useState } from 'react';
+import { say } from '../sentences/server.ts';
 import { formatDate } from '../ui/format.ts';
 import { type AccountDraft, CreateAccountDialog } from './create-account-dialog.tsx';
 import { ServerFrame } from './server-frame.tsx';
@@ -42,12 +43,12 @@ export function AccountsPage({ people, ownPersonId, onCreate, onChange, onResetL
   const [removing, setRemoving] = useState<ListedPerson>();
   const columns: readonly Column<ListedPerson>[] = [
     {
-      header: 'Person',
+      header: say('person'),
       cell: ({ id, name, email }) => (
         <div className="min-w-0">
           <p className="flex items-center gap-2 font-medium">
             <span className="min-w-0 truncate">{name}</span>
-            {id === ownPersonId && <Badge>You</Badge>}
+            {id === ownPersonId && <Badge>{say('you')}</Badge>}
           </p>
           <p className="truncate text-xs text-muted">{email}</p>
         </div>
@@ -55,40 +56,40 @@ export function AccountsPage({ people, ownPersonId, onCreate, onChange, onResetL
       className: 'md:max-w-0 md:w-[45%]',
     },
     {
-      header: 'State',
+      header: say('state'),
       cell: ({ isOperator, disabledAt }) =>
         disabledAt === null ? (
-          <Badge tone={isOperator ? 'accent' : 'success'}>{isOperator ? 'Operator' : 'Active'}</Badge>
+          <Badge tone={isOperator ? 'accent' : 'success'}>{isOperator ? say('operator') : say('active')}</Badge>
         ) : (
-          <Badge tone="warning">Disabled</Badge>
+          <Badge tone="warning">{say('disabled')}</Badge>
         ),
     },
-    { header: 'Joined', cell: ({ createdAt }) => formatDate(createdAt) },
+    { header: say('joined'), cell: ({ createdAt }) => formatDate(createdAt) },
     {
       header: '',
       cell: (person) => (
         <Menu
           trigger={
-            <IconButton label={`Actions for ${person.name}`}>
+            <IconButton label={say('actionsForName', { name: person.name })}>
               <Ellipsis />
             </IconButton>
           }
         >
           <MenuItem icon={<KeyRound />} onClick={() => void onResetLink(person.id).then(setLink, () => {})}>
-            Create reset link
+            {say('createResetLink')}
           </MenuItem>
           <MenuItem icon={<ShieldCheck />} onClick={() => onChange(person.id, { isOperator: !person.isOperator })}>
-            {person.isOperator ? 'Make an ordinary person' : 'Make an operator'}
+            {person.isOperator ? say('makeAnOrdinaryPerson') : say('makeAnOperator')}
           </MenuItem>
           <MenuItem
             icon={person.disabledAt === null ? <UserX /> : <UserCheck />}
             onClick={() => onChange(person.id, { isDisabled: person.disabledAt === null })}
           >
-            {person.disabledAt === null ? 'Disable' : 'Enable'}
+            {person.disabledAt === null ? say('disable') : say('enable')}
           </MenuItem>
           <MenuSeparator />
           <MenuItem icon={<Trash2 />} isDanger onClick={() => setRemoving(person)}>
-            Remove
+            {say('remove')}
           </MenuItem>
         </Menu>
       ),
@@ -96,35 +97,34 @@ export function AccountsPage({ people, ownPersonId, onCreate, onChange, onResetL
   ];
   return (
     <ServerFrame
-      section="Accounts"
+      section={say('accounts')}
       actions={
         <Button kind="primary" onClick={() => setCreating(true)}>
           <UserPlus />
-          New account
+          {say('newAccount')}
         </Button>
       }
     >
-      <DataTable caption="Accounts" columns={columns} rows={people} keyOf={({ id }) => id} />
+      <DataTable caption={say('accounts')} columns={columns} rows={people} keyOf={({ id }) => id} />
       <CreateAccountDialog
         open={isCreating}
         onOpenChange={setCreating}
         onCreate={async (account) => setLink(await onCreate(account))}
       />
-      <LinkDialog title="Send this link" link={link} onClose={() => setLink(undefined)}>
-        The person who opens it sets a new password. It can be used once, within 24 hours.
+      <LinkDialog title={say('sendThisLink')} link={link} onClose={() => setLink(undefined)}>
+        {say('thePersonWhoOpensIt')}
       </LinkDialog>
       <ConfirmDialog
         open={removing !== undefined}
         onOpenChange={() => setRemoving(undefined)}
-        title={`Remove ${removing?.name ?? ''}?`}
-        action="Remove account"
+        title={say('removeName', { name: removing?.name ?? '' })}
+        action={say('removeAccount')}
         typed={removing?.email}
         onConfirm={async () => {
           if (removing !== undefined) await onRemove(removing.id);
         }}
       >
-        The person leaves every owner, and sessions and access tokens end. What the person made stays. To only keep
-        somebody out, disable the account.
+        {say('thePersonLeavesEveryOwner')}
       </ConfirmDialog>
     </ServerFrame>
   );

@@ -4,6 +4,7 @@ import { PEOPLE } from '../connection/queries.ts';
 import { throwIfMissing } from '../connection/throw-if-missing.ts';
 import { useChange } from '../connection/use-change.ts';
 import { useMe } from '../connection/use-me.ts';
+import { say } from '../sentences/server.ts';
 import { type AccountChanges, AccountsPage } from './accounts-page.tsx';
 
 export function AccountsRoute() {
@@ -29,13 +30,13 @@ export function AccountsRoute() {
       onResetLink={createLink}
       onRemove={async (person) => {
         const params = { path: { person } };
-        await change(dataOf(manage.DELETE('/people/{person}', { params })), 'Account removed');
+        await change(dataOf(manage.DELETE('/people/{person}', { params })), say('accountRemoved'));
       }}
     />
   );
 }
 
 function saidOf({ isOperator, isDisabled }: AccountChanges): string {
-  if (isDisabled !== undefined) return isDisabled ? 'Account disabled' : 'Account enabled';
-  return isOperator ? 'Now an operator' : 'No longer an operator';
+  if (isDisabled !== undefined) return isDisabled ? say('accountDisabled') : say('accountEnabled');
+  return isOperator ? say('nowAnOperator') : say('noLongerAnOperator');
 }

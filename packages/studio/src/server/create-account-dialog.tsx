@@ -2,6 +2,7 @@ import { Button } from '@deckwright/ui/controls';
 import { Dialog } from '@deckwright/ui/dialogs';
 import { CheckboxField, Form, TextField } from '@deckwright/ui/fields';
 import { useState } from 'react';
+import { say } from '../sentences/server.ts';
 
 export interface AccountDraft {
   readonly name: string;
@@ -27,19 +28,14 @@ export function CreateAccountDialog({ open, onOpenChange, onCreate }: CreateAcco
   }
 
   return (
-    <Dialog
-      open={open}
-      onOpenChange={onOpenChange}
-      title="New account"
-      description="You get a link to send, with which the person sets a password. This server sends no mail."
-    >
+    <Dialog open={open} onOpenChange={onOpenChange} title={say('newAccount')} description={say('youGetALinkTo')}>
       <Form
-        submit="Create account"
+        submit={say('createAccount')}
         onSubmit={create}
-        actions={<Button onClick={() => onOpenChange(false)}>Cancel</Button>}
+        actions={<Button onClick={() => onOpenChange(false)}>{say('cancel')}</Button>}
       >
         <TextField
-          label="Name"
+          label={say('name')}
           required
           maxLength={200}
           autoComplete="off"
@@ -47,7 +43,7 @@ export function CreateAccountDialog({ open, onOpenChange, onCreate }: CreateAcco
           onChange={(name) => setDraft({ ...draft, name })}
         />
         <TextField
-          label="Email address"
+          label={say('emailAddress')}
           type="email"
           required
           autoComplete="off"
@@ -55,8 +51,8 @@ export function CreateAccountDialog({ open, onOpenChange, onCreate }: CreateAcco
           onChange={(email) => setDraft({ ...draft, email })}
         />
         <CheckboxField
-          label="Operator"
-          description="Manages people, owners and plans, and is an admin of every owner."
+          label={say('operator')}
+          description={say('managesPeopleOwnersAndPlans')}
           checked={draft.isOperator}
           onChange={(isOperator) => setDraft({ ...draft, isOperator })}
         />

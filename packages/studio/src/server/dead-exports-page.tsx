@@ -3,6 +3,7 @@ import { ConfirmDialog } from '@deckwright/ui/dialogs';
 import { CheckboxField } from '@deckwright/ui/fields';
 import { CircleCheck, Play, X } from 'lucide-react';
 import { useState } from 'react';
+import { say } from '../sentences/server.ts';
 import { When } from '../ui/when.tsx';
 import { type RedriveResult, RedriveResults } from './redrive-results.tsx';
 import { ServerFrame } from './server-frame.tsx';
@@ -58,11 +59,11 @@ export function DeadExportsPage(props: DeadExportsPageProps) {
 
   const columns: readonly Column<ListedDeadExport>[] = [
     {
-      header: 'Export',
+      header: say('export'),
       cell: ({ id, name, owner, project }) => (
         <div className="flex min-w-0 items-center gap-3">
           <CheckboxField
-            label={`Choose ${name}, ${id}`}
+            label={say('chooseNameId', { name, id })}
             hidesLabel
             checked={chosenIds.has(id)}
             onChange={(isChosen) => choose(id, isChosen)}
@@ -78,7 +79,7 @@ export function DeadExportsPage(props: DeadExportsPageProps) {
       className: 'md:max-w-0 md:w-[36%]',
     },
     {
-      header: 'Error',
+      header: say('error'),
       cell: ({ error }) => (
         <div className="min-w-0 text-left md:py-2">
           <p className="font-mono text-xs">{error.code}</p>
@@ -87,29 +88,25 @@ export function DeadExportsPage(props: DeadExportsPageProps) {
       ),
       className: 'md:w-[40%] max-md:flex-wrap max-md:gap-y-0.5',
     },
-    { header: 'Failed', cell: ({ at }) => <When at={at} /> },
+    { header: say('failed'), cell: ({ at }) => <When at={at} /> },
     {
-      header: 'Request',
-      cell: ({ hasBody }) => (hasBody ? 'Kept' : <Badge tone="warning">Not kept</Badge>),
+      header: say('request'),
+      cell: ({ hasBody }) => (hasBody ? say('kept') : <Badge tone="warning">{say('notKept')}</Badge>),
     },
   ];
   return (
-    <ServerFrame section="Dead exports">
-      <p className="max-w-prose text-muted">
-        These exports failed through a fault of the server, and nothing was charged. Once the fault is fixed, run them
-        again: each becomes a new export of its owner, which is charged when it succeeds.
-      </p>
+    <ServerFrame section={say('deadExports')}>
+      <p className="max-w-prose text-muted">{say('theseExportsFailedThroughA')}</p>
       {results.length > 0 && <RedriveResults results={results} onClose={onCloseResults} />}
       {exports?.length === 0 ? (
-        <EmptyState icon={<CircleCheck />} title="No dead exports">
-          An export is listed here if it fails through a fault of the server, such as a full disk or a browser that does
-          not start.
+        <EmptyState icon={<CircleCheck />} title={say('noDeadExports')}>
+          {say('anExportIsListedHere')}
         </EmptyState>
       ) : (
         <>
           <div className="flex flex-wrap items-center justify-between gap-3">
             <CheckboxField
-              label={chosen.length === 0 ? 'Choose all' : `${chosen.length} chosen`}
+              label={chosen.length === 0 ? say('chooseAll') : say('countChosen', { count: chosen.length })}
               checked={chosen.length > 0 && chosen.length === exports?.length}
               disabled={exports === undefined}
               onChange={(isChosen) => setChosenIds(new Set(isChosen ? exports?.map(({ id }) => id) : []))}
@@ -117,7 +114,7 @@ export function DeadExportsPage(props: DeadExportsPageProps) {
             <div className="flex flex-wrap gap-3">
               <Button disabled={chosen.length === 0} onClick={() => setDismissing(true)}>
                 <X />
-                Dismiss
+                {say('dismiss')}
               </Button>
               <Button
                 kind="primary"
@@ -126,29 +123,29 @@ export function DeadExportsPage(props: DeadExportsPageProps) {
                 onClick={() => void runAgain()}
               >
                 <Play />
-                Run again
+                {say('runAgain')}
               </Button>
             </div>
           </div>
-          <DataTable caption="Dead exports, newest first" columns={columns} rows={exports} keyOf={({ id }) => id} />
+          <DataTable caption={say('deadExportsNewestFirst')} columns={columns} rows={exports} keyOf={({ id }) => id} />
         </>
       )}
       {onMore !== undefined && (
         <Button className="justify-self-center" onClick={onMore}>
-          Show more
+          {say('showMore')}
         </Button>
       )}
       <ConfirmDialog
         open={isDismissing}
         onOpenChange={setDismissing}
-        title={chosen.length === 1 ? 'Dismiss this export?' : `Dismiss ${chosen.length} exports?`}
-        action="Dismiss"
+        title={say('dismissCountExports', { count: chosen.length })}
+        action={say('dismiss')}
         onConfirm={async () => {
           await onDismiss(chosen.map(({ id }) => id));
           setChosenIds(new Set());
         }}
       >
-        They leave this list without being run again. Their owners keep them as failed presentations.
+        {say('theyLeaveThisListWithout')}
       </ConfirmDialog>
     </ServerFrame>
   );

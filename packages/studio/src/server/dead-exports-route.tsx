@@ -4,6 +4,7 @@ import { dataOf, manage } from '../connection/manage.ts';
 import { DEAD_EXPORTS } from '../connection/server-queries.ts';
 import { throwIfMissing } from '../connection/throw-if-missing.ts';
 import { useChange } from '../connection/use-change.ts';
+import { say } from '../sentences/server.ts';
 import { DeadExportsPage } from './dead-exports-page.tsx';
 import type { RedriveResult } from './redrive-results.tsx';
 
@@ -34,7 +35,7 @@ export function DeadExportsRoute() {
       onDismiss={async (ids) => {
         for (const group of inGroups(ids)) {
           const body = { ids: [...group] };
-          await change(dataOf(manage.POST('/server/dead-exports/dismiss', { body })), 'Dismissed');
+          await change(dataOf(manage.POST('/server/dead-exports/dismiss', { body })), say('dismissed'));
         }
       }}
     />

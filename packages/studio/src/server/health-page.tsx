@@ -1,6 +1,8 @@
 import { Badge, Button, Card, Notice, Skeleton, Tile } from '@deckwright/ui/controls';
+import { Parts } from '@deckwright/ui/sentences';
 import { Download, Radar } from 'lucide-react';
 import { useState } from 'react';
+import { say } from '../sentences/server.ts';
 import { formatDuration, formatNumber } from '../ui/format.ts';
 import { ServerFrame } from './server-frame.tsx';
 
@@ -37,7 +39,7 @@ interface HealthPageProps {
 /** How the server is doing now, and what an operator checks and keeps. */
 export function HealthPage({ health, onCheckHosted, onBackup }: HealthPageProps) {
   return (
-    <ServerFrame section="Health">
+    <ServerFrame section={say('health')}>
       {health === undefined ? <LoadingHealth /> : <Health {...health} />}
       <div className="grid gap-6 xl:grid-cols-2">
         <HostedCard onCheck={onCheckHosted} />
@@ -51,31 +53,31 @@ function Health({ problems, warnings, queue, formats, node, uptimeSeconds }: Sho
   return (
     <>
       {problems.length === 0 ? (
-        <Notice tone="success" title="The server accepts exports">
-          It writes {formats.join(', ')}, and has run for {formatDuration(uptimeSeconds)} on Node {node}.
+        <Notice tone="success" title={say('theServerAcceptsExports')}>
+          {say('itWritesJoinAndHas', { join: formats.join(', '), uptimeSeconds: formatDuration(uptimeSeconds), node })}
         </Notice>
       ) : (
-        <Notice tone="danger" title="The server accepts no exports">
+        <Notice tone="danger" title={say('theServerAcceptsNoExports')}>
           <Problems of={problems} />
         </Notice>
       )}
       {warnings.length > 0 && (
-        <Notice tone="warning" title="Check the settings of the server">
+        <Notice tone="warning" title={say('checkTheSettingsOfThe')}>
           <Problems of={warnings} />
         </Notice>
       )}
-      <section aria-label="Queue" className="grid grid-cols-2 gap-3 sm:gap-5 xl:grid-cols-4">
-        <Tile label="Running" value={formatNumber(queue.running)}>
-          of at most {formatNumber(queue.limit)} at the same time
+      <section aria-label={say('queue')} className="grid grid-cols-2 gap-3 sm:gap-5 xl:grid-cols-4">
+        <Tile label={say('running')} value={formatNumber(queue.running)}>
+          {say('ofAtMostLimitAt', { limit: formatNumber(queue.limit) })}
         </Tile>
-        <Tile label="Waiting" value={formatNumber(queue.waiting)}>
-          {queue.waiting === 1 ? 'export' : 'exports'} in the queue
+        <Tile label={say('waiting')} value={formatNumber(queue.waiting)}>
+          {say('exportsInTheQueue', { count: queue.waiting })}
         </Tile>
-        <Tile label="Longest wait" value={queue.waiting === 0 ? '–' : formatDuration(queue.oldestSeconds)}>
-          {queue.waiting === 0 ? 'nothing waits' : 'the oldest export that waits'}
+        <Tile label={say('longestWait')} value={queue.waiting === 0 ? '–' : formatDuration(queue.oldestSeconds)}>
+          {queue.waiting === 0 ? say('nothingWaits') : say('theOldestExportThatWaits')}
         </Tile>
-        <Tile label="Uptime" value={formatDuration(uptimeSeconds)}>
-          since this process started
+        <Tile label={say('uptime')} value={formatDuration(uptimeSeconds)}>
+          {say('sinceThisProcessStarted')}
         </Tile>
       </section>
     </>
@@ -112,24 +114,27 @@ function HostedCard({ onCheck }: { readonly onCheck: () => Promise<HostedResult>
 
   return (
     <Card
-      title="Hosted slides"
-      description="Tests the service in which people edit presentations behind a link."
+      title={say('hostedSlides')}
+      description={say('testsTheServiceInWhich')}
       actions={
         <Button isBusy={isBusy} onClick={() => void check()}>
           <Radar />
-          Test now
+          {say('testNow')}
         </Button>
       }
     >
       {result === undefined ? (
-        <p className="text-muted">Not tested since this page was opened.</p>
+        <p className="text-muted">{say('notTestedSinceThisPage')}</p>
       ) : result.problems.length === 0 ? (
         <p className="flex flex-wrap items-center gap-2">
-          <Badge tone="success">Ready</Badge>
+          <Badge tone="success">{say('ready')}</Badge>
           <span className="font-mono text-xs">{result.location}</span>
         </p>
       ) : (
-        <Notice tone="warning" title={result.location === null ? 'Not set up' : `${result.location} is not ready`}>
+        <Notice
+          tone="warning"
+          title={result.location === null ? say('notSetUp') : say('locationIsNotReady', { location: result.location })}
+        >
           <Problems of={result.problems} />
         </Notice>
       )}
@@ -148,18 +153,22 @@ function BackupCard({ onBackup }: { readonly onBackup: () => Promise<void> }) {
 
   return (
     <Card
-      title="Backup"
-      description="One archive of the database and all files. Exports continue meanwhile."
+      title={say('backup')}
+      description={say('oneArchiveOfTheDatabase')}
       actions={
         <Button isBusy={isBusy} onClick={() => void download()}>
           <Download />
-          {isBusy ? 'Reading…' : 'Download'}
+          {isBusy ? say('reading') : say('download')}
         </Button>
       }
     >
       <p className="text-muted">
-        It has the content of all owners and the keys of download links: keep it as safe as the server.{' '}
-        <code className="font-mono text-xs text-ink">deckwright restore</code> makes a data directory of it.
+        {say('itHasTheContentOf')}
+        <Parts
+          of={say.parts('codeMakesADataDirectory', {
+            code: <code className="font-mono text-xs text-ink">deckwright restore</code>,
+          })}
+        />
       </p>
     </Card>
   );

@@ -2,6 +2,7 @@ import { Badge, Button, type Column, DataTable, IconButton } from '@deckwright/u
 import { ConfirmDialog } from '@deckwright/ui/dialogs';
 import { RefreshCw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { say } from '../sentences/server.ts';
 import { When } from '../ui/when.tsx';
 import { ServerFrame } from './server-frame.tsx';
 
@@ -25,21 +26,21 @@ export function LinkKeysPage({ keys, onRotate, onRemove }: LinkKeysPageProps) {
   const [removing, setRemoving] = useState<string>();
   const columns: readonly Column<ListedLinkKey>[] = [
     {
-      header: 'Key',
+      header: say('key'),
       cell: ({ id }) => <span className="font-mono text-xs [overflow-wrap:anywhere]">{id}</span>,
       className: 'md:w-[50%]',
     },
     {
-      header: 'Use',
+      header: say('use'),
       cell: ({ signs }) =>
-        signs ? <Badge tone="success">Signs new links</Badge> : <Badge>Verifies earlier links</Badge>,
+        signs ? <Badge tone="success">{say('signsNewLinks')}</Badge> : <Badge>{say('verifiesEarlierLinks')}</Badge>,
     },
-    { header: 'Created', cell: ({ createdAt }) => <When at={createdAt} /> },
+    { header: say('created'), cell: ({ createdAt }) => <When at={createdAt} /> },
     {
       header: '',
       cell: ({ id, signs }) =>
         !signs && (
-          <IconButton label={`Remove key ${id}`} onClick={() => setRemoving(id)}>
+          <IconButton label={say('removeKeyId', { id })} onClick={() => setRemoving(id)}>
             <Trash2 />
           </IconButton>
         ),
@@ -54,30 +55,26 @@ export function LinkKeysPage({ keys, onRotate, onRemove }: LinkKeysPageProps) {
 
   return (
     <ServerFrame
-      section="Link keys"
+      section={say('linkKeys')}
       actions={
         <Button kind="primary" isBusy={isRotating} onClick={() => void rotate()}>
           <RefreshCw />
-          New link key
+          {say('newLinkKey')}
         </Button>
       }
     >
-      <p className="max-w-prose text-muted">
-        The newest key signs the download links of exports. Earlier links stay valid until you remove the key that
-        signed them.
-      </p>
-      <DataTable caption="Link keys, newest first" columns={columns} rows={keys} keyOf={({ id }) => id} />
+      <p className="max-w-prose text-muted">{say('theNewestKeySignsThe')}</p>
+      <DataTable caption={say('linkKeysNewestFirst')} columns={columns} rows={keys} keyOf={({ id }) => id} />
       <ConfirmDialog
         open={removing !== undefined}
         onOpenChange={() => setRemoving(undefined)}
-        title="Remove this link key?"
-        action="Remove key"
+        title={say('removeThisLinkKey')}
+        action={say('removeKey')}
         onConfirm={async () => {
           if (removing !== undefined) await onRemove(removing);
         }}
       >
-        Every link that it signed stops working at once, and cannot be brought back. The files stay: the list of
-        presentations has new links.
+        {say('everyLinkThatItSigned')}
       </ConfirmDialog>
     </ServerFrame>
   );

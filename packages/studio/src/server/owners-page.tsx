@@ -3,6 +3,7 @@ import { ConfirmDialog, CreateDialog, type NamedDraft } from '@deckwright/ui/dia
 import { Menu, MenuItem, MenuSeparator } from '@deckwright/ui/lazy-menus';
 import { Ellipsis, Gauge, PencilLine, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { say } from '../sentences/server.ts';
 import { formatDate, formatNumber } from '../ui/format.ts';
 import { PlanDialog, type ShownPlan } from './plan-dialog.tsx';
 import { RenameDialog } from './rename-dialog.tsx';
@@ -32,7 +33,7 @@ export function OwnersPage({ owners, onCreate, onRename, onPlan, onRemove }: Own
   const change = (what: 'name' | 'plan' | 'all', owner: ListedOwner) => () => setChanging({ what, owner });
   const columns: readonly Column<ListedOwner>[] = [
     {
-      header: 'Owner',
+      header: say('owner'),
       cell: ({ id, name }) => (
         <div className="min-w-0">
           <p className="truncate font-medium">{name}</p>
@@ -42,27 +43,31 @@ export function OwnersPage({ owners, onCreate, onRename, onPlan, onRemove }: Own
       className: 'md:max-w-0 md:w-[40%]',
     },
     {
-      header: 'Credits a month',
+      header: say('creditsAMonth'),
       align: 'end',
-      cell: ({ plan }) => (plan.credits === null ? 'Unlimited' : formatNumber(plan.credits)),
+      cell: ({ plan }) => (plan.credits === null ? say('unlimited') : formatNumber(plan.credits)),
     },
     {
-      header: 'Requests',
+      header: say('requests'),
       align: 'end',
       cell: ({ plan }) => (
         <span className="whitespace-nowrap">
-          {formatNumber(plan.rate)} {plan.rateSeconds === 60 ? 'a minute' : `in ${formatNumber(plan.rateSeconds)} s`}
+          {formatNumber(plan.rate)}{' '}
+          {plan.rateSeconds === 60
+            ? say('aMinute')
+            : say('inRateSecondsS', { rateSeconds: formatNumber(plan.rateSeconds) })}
         </span>
       ),
       className: 'max-lg:md:hidden',
     },
     {
-      header: 'Files kept',
+      header: say('filesKept'),
       align: 'end',
-      cell: ({ plan }) => (plan.retentionDays === 1 ? '1 day' : `${formatNumber(plan.retentionDays)} days`),
+      cell: ({ plan }) =>
+        say('retentionDaysDays', { count: plan.retentionDays, retentionDays: formatNumber(plan.retentionDays) }),
     },
     {
-      header: 'Created',
+      header: say('created'),
       cell: ({ createdAt }) => formatDate(createdAt),
       className: 'max-lg:md:hidden',
     },
@@ -71,20 +76,20 @@ export function OwnersPage({ owners, onCreate, onRename, onPlan, onRemove }: Own
       cell: (owner) => (
         <Menu
           trigger={
-            <IconButton label={`Actions for ${owner.name}`}>
+            <IconButton label={say('actionsForName', { name: owner.name })}>
               <Ellipsis />
             </IconButton>
           }
         >
           <MenuItem icon={<Gauge />} onClick={change('plan', owner)}>
-            Change plan
+            {say('changePlan')}
           </MenuItem>
           <MenuItem icon={<PencilLine />} onClick={change('name', owner)}>
-            Rename
+            {say('rename')}
           </MenuItem>
           <MenuSeparator />
           <MenuItem icon={<Trash2 />} isDanger onClick={change('all', owner)}>
-            Remove
+            {say('remove')}
           </MenuItem>
         </Menu>
       ),
@@ -92,20 +97,20 @@ export function OwnersPage({ owners, onCreate, onRename, onPlan, onRemove }: Own
   ];
   return (
     <ServerFrame
-      section="Owners"
+      section={say('owners')}
       actions={
         <Button kind="primary" onClick={() => setCreating(true)}>
           <Plus />
-          New owner
+          {say('newOwner')}
         </Button>
       }
     >
-      <DataTable caption="Owners" columns={columns} rows={owners} keyOf={({ id }) => id} />
+      <DataTable caption={say('owners')} columns={columns} rows={owners} keyOf={({ id }) => id} />
       <CreateDialog
-        title="New owner"
-        description="A company or a team, with its own projects, people and API keys."
-        submit="Create owner"
-        idDescription="Part of addresses. It cannot be changed later."
+        title={say('newOwner')}
+        description={say('aCompanyOrATeam')}
+        submit={say('createOwner')}
+        idDescription={say('partOfAddressesItCannot')}
         idLength={63}
         open={isCreating}
         onOpenChange={setCreating}
@@ -113,7 +118,7 @@ export function OwnersPage({ owners, onCreate, onRename, onPlan, onRemove }: Own
       />
       {changing?.what === 'name' && (
         <RenameDialog
-          title={`Rename ${changing.owner.name}`}
+          title={say('renameName', { name: changing.owner.name })}
           name={changing.owner.name}
           onClose={close}
           onRename={(name) => onRename(changing.owner.id, name)}
@@ -125,15 +130,14 @@ export function OwnersPage({ owners, onCreate, onRename, onPlan, onRemove }: Own
       <ConfirmDialog
         open={changing?.what === 'all'}
         onOpenChange={close}
-        title={`Remove ${changing?.owner.name ?? ''}?`}
-        action="Remove owner"
+        title={say('removeName', { name: changing?.owner.name ?? '' })}
+        action={say('removeOwner')}
         typed={changing?.owner.id}
         onConfirm={async () => {
           if (changing !== undefined) await onRemove(changing.owner.id);
         }}
       >
-        Its projects, templates, presentations and API keys are deleted, and its members lose access. Exports that run
-        fail, uncharged. This cannot be undone: download a backup first.
+        {say('itsProjectsTemplatesPresentationsAnd')}
       </ConfirmDialog>
     </ServerFrame>
   );

@@ -3,6 +3,7 @@ import { dataOf, manage } from '../connection/manage.ts';
 import { OWNERS } from '../connection/queries.ts';
 import { throwIfMissing } from '../connection/throw-if-missing.ts';
 import { useChange } from '../connection/use-change.ts';
+import { say } from '../sentences/server.ts';
 import { OwnersPage } from './owners-page.tsx';
 
 export function OwnersRoute() {
@@ -14,19 +15,19 @@ export function OwnersRoute() {
     <OwnersPage
       owners={owners.data}
       onCreate={async (body) => {
-        await change(dataOf(manage.POST('/owners', { body })), 'Owner created');
+        await change(dataOf(manage.POST('/owners', { body })), say('ownerCreated'));
       }}
       onRename={async (owner, name) => {
         const params = { path: { owner } };
-        await change(dataOf(manage.PATCH('/owners/{owner}', { params, body: { name } })), 'Owner renamed');
+        await change(dataOf(manage.PATCH('/owners/{owner}', { params, body: { name } })), say('ownerRenamed'));
       }}
       onPlan={async (owner, body) => {
         const params = { path: { owner } };
-        await change(dataOf(manage.PATCH('/owners/{owner}/plan', { params, body })), 'Plan changed');
+        await change(dataOf(manage.PATCH('/owners/{owner}/plan', { params, body })), say('planChanged'));
       }}
       onRemove={async (owner) => {
         const params = { path: { owner }, query: { force: 'true' } } as const;
-        await change(dataOf(manage.DELETE('/owners/{owner}', { params })), 'Owner removed');
+        await change(dataOf(manage.DELETE('/owners/{owner}', { params })), say('ownerRemoved'));
       }}
     />
   );

@@ -2,6 +2,7 @@ import { Button } from '@deckwright/ui/controls';
 import { Dialog } from '@deckwright/ui/dialogs';
 import { CheckboxField, Form, TextField } from '@deckwright/ui/fields';
 import { useState } from 'react';
+import { say } from '../sentences/server.ts';
 
 /** The limits of an owner. */
 export interface ShownPlan {
@@ -47,38 +48,38 @@ export function PlanDialog({ name, plan, onClose, onSave }: PlanDialogProps) {
     <Dialog
       open
       onOpenChange={onClose}
-      title={`Plan of ${name}`}
-      description="Credits and requests apply within a second, the time that files are kept to new exports."
+      title={say('planOfName', { name })}
+      description={say('creditsAndRequestsApplyWithin')}
     >
-      <Form submit="Save plan" onSubmit={save} actions={<Button onClick={onClose}>Cancel</Button>}>
+      <Form submit={say('savePlan')} onSubmit={save} actions={<Button onClick={onClose}>{say('cancel')}</Button>}>
         <NumberField
-          label="Credits a month"
+          label={say('creditsAMonth')}
           least={0}
-          description="Empty: unlimited. An export takes one."
+          description={say('emptyUnlimitedAnExportTakes')}
           value={credits}
           onChange={setCredits}
         />
         <div className="grid grid-cols-2 gap-4">
-          <NumberField label="Requests" required least={1} value={rate} onChange={setRate} />
-          <NumberField label="In seconds" required least={1} value={rateSeconds} onChange={setRateSeconds} />
+          <NumberField label={say('requests')} required least={1} value={rate} onChange={setRate} />
+          <NumberField label={say('inSeconds')} required least={1} value={rateSeconds} onChange={setRateSeconds} />
         </div>
         <NumberField
-          label="Days that files are kept"
+          label={say('daysThatFilesAreKept')}
           required
           least={1}
           value={retentionDays}
           onChange={setRetentionDays}
         />
         <NumberField
-          label="Days that records are kept"
+          label={say('daysThatRecordsAreKept')}
           least={1}
-          description="Empty: for ever. A record says what was exported, after its file is gone."
+          description={say('emptyForEverARecord')}
           value={recordDays}
           onChange={setRecordDays}
         />
         <CheckboxField
-          label="Keep the content of exports"
-          description="As long as their files, so that people can export them again."
+          label={say('keepTheContentOfExports')}
+          description={say('asLongAsTheirFiles')}
           checked={keepBodies}
           onChange={setKeepBodies}
         />

@@ -1,5 +1,7 @@
 import { Button, Notice } from '@deckwright/ui/controls';
+import { Parts } from '@deckwright/ui/sentences';
 import { Link } from '@tanstack/react-router';
+import { say } from '../sentences/server.ts';
 
 /** What became of a dead export that was to be run again. */
 export interface RedriveResult {
@@ -23,8 +25,12 @@ export function RedriveResults({ results, onClose }: RedriveResultsProps) {
   return (
     <Notice
       tone={failed === 0 ? 'success' : 'warning'}
-      title={failed === 0 ? `${counted(started)} run again` : `${started} of ${counted(results.length)} run again`}
-      action={<Button onClick={onClose}>Close</Button>}
+      title={
+        failed === 0
+          ? say('startedRunAgain', { started: counted(started) })
+          : say('startedOfCountRunAgain', { started, count: counted(results.length) })
+      }
+      action={<Button onClick={onClose}>{say('close')}</Button>}
     >
       <ul className="mt-1 grid max-h-60 grid-cols-1 gap-1.5 overflow-y-auto [overflow-wrap:anywhere]">
         {results.map(({ id, owner, name, newId, error }) => (
@@ -32,9 +38,9 @@ export function RedriveResults({ results, onClose }: RedriveResultsProps) {
             <span className="font-medium">{name}</span>:{' '}
             {error === null ? (
               <>
-                now <span className="font-mono text-xs">{newId}</span>, in the{' '}
+                <Parts of={say.parts('nowSpanInThe', { span: <span className="font-mono text-xs">{newId}</span> })} />
                 <Link to="/o/$owner/presentations" params={{ owner }} className="underline underline-offset-2">
-                  presentations of {owner}
+                  {say('presentationsOfOwner', { owner })}
                 </Link>
               </>
             ) : (
@@ -48,5 +54,5 @@ export function RedriveResults({ results, onClose }: RedriveResultsProps) {
 }
 
 function counted(exports: number): string {
-  return exports === 1 ? '1 export' : `${exports} exports`;
+  return say('countExports', { count: exports });
 }

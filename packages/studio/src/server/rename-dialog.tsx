@@ -2,6 +2,7 @@ import { Button } from '@deckwright/ui/controls';
 import { Dialog } from '@deckwright/ui/dialogs';
 import { Form, TextField } from '@deckwright/ui/fields';
 import { useState } from 'react';
+import { say } from '../sentences/server.ts';
 
 interface RenameDialogProps {
   readonly title: string;
@@ -20,9 +21,9 @@ export function RenameDialog({ title, name: present, onClose, onRename }: Rename
   }
 
   return (
-    <Dialog open onOpenChange={onClose} title={title} description="The id stays, so nothing that uses it breaks.">
-      <Form submit="Rename" onSubmit={rename} actions={<Button onClick={onClose}>Cancel</Button>}>
-        <TextField label="Name" required maxLength={200} autoComplete="off" value={name} onChange={setName} />
+    <Dialog open onOpenChange={onClose} title={title} description={say('theIdStaysSoNothing')}>
+      <Form submit={say('rename')} onSubmit={rename} actions={<Button onClick={onClose}>{say('cancel')}</Button>}>
+        <TextField label={say('name')} required maxLength={200} autoComplete="off" value={name} onChange={setName} />
       </Form>
     </Dialog>
   );

@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react';
+import { say } from '../sentences/server.ts';
 import { Page } from '../ui/page.tsx';
 import { SectionLinks } from '../ui/section-links.tsx';
 
 const SERVER_SECTIONS = [
-  { label: 'Health', path: 'server' },
-  { label: 'Dead exports', path: 'server/dead-exports' },
-  { label: 'Owners', path: 'server/owners' },
-  { label: 'Accounts', path: 'server/accounts' },
-  { label: 'Link keys', path: 'server/link-keys' },
-  { label: 'Audit log', path: 'server/audit' },
+  { label: say('health'), path: 'server' },
+  { label: say('deadExports'), path: 'server/dead-exports' },
+  { label: say('owners'), path: 'server/owners' },
+  { label: say('accounts'), path: 'server/accounts' },
+  { label: say('linkKeys'), path: 'server/link-keys' },
+  { label: say('auditLog'), path: 'server/audit' },
 ] as const;
 
 interface ServerFrameProps {
@@ -21,10 +22,13 @@ interface ServerFrameProps {
 export function ServerFrame({ section, actions, children }: ServerFrameProps) {
   return (
     <Page
-      title="Server"
-      description="Only operators see these pages."
+      title={say('server')}
+      description={say('onlyOperatorsSeeThesePages')}
       actions={actions}
-      sections={{ shown: section, links: <SectionLinks label="Sections of the server" sections={SERVER_SECTIONS} /> }}
+      sections={{
+        shown: section,
+        links: <SectionLinks label={say('sectionsOfTheServer')} sections={SERVER_SECTIONS} />,
+      }}
     >
       {children}
     </Page>

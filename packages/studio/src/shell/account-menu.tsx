@@ -3,6 +3,7 @@ import { Menu, MenuItem, MenuSeparator } from '@deckwright/ui/lazy-menus';
 import { Link } from '@tanstack/react-router';
 import { BookOpen, LogOut, UserRound } from 'lucide-react';
 import { besideStudio } from '../base-path.ts';
+import { say } from '../sentences/shell.ts';
 
 interface AccountMenuProps {
   readonly name: string;
@@ -14,7 +15,7 @@ export function AccountMenu({ name, email, onSignOut }: AccountMenuProps) {
   return (
     <Menu
       trigger={
-        <IconButton label="Account">
+        <IconButton label={say('account')}>
           <UserRound />
         </IconButton>
       }
@@ -25,14 +26,14 @@ export function AccountMenu({ name, email, onSignOut }: AccountMenuProps) {
       </div>
       <MenuSeparator />
       <MenuItem icon={<UserRound />} render={<Link to="/account" />}>
-        Account
+        {say('account')}
       </MenuItem>
       <MenuItem icon={<BookOpen />} render={<a href={besideStudio('docs')} />}>
-        API reference
+        {say('apiReference')}
       </MenuItem>
       <MenuSeparator />
       <MenuItem icon={<LogOut />} onClick={onSignOut}>
-        Sign out
+        {say('signOut')}
       </MenuItem>
     </Menu>
   );

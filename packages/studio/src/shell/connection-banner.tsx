@@ -1,7 +1,9 @@
 import { Button } from '@deckwright/ui/controls';
+import { Parts } from '@deckwright/ui/sentences';
 import { CloudOff, LogIn } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ConnectionState } from '../connection/connection.ts';
+import { say } from '../sentences/shell.ts';
 
 interface ConnectionBannerProps {
   readonly state: ConnectionState;
@@ -14,13 +16,20 @@ export function ConnectionBanner({ state, onSignIn }: ConnectionBannerProps) {
     <div role="status">
       {state === 'offline' && (
         <Banner icon={<CloudOff />}>
-          <b className="font-semibold">The server cannot be reached.</b> What you have typed stays here. Save it once
-          the connection is back.
+          <Parts
+            of={say.parts('bWhatYouHaveTyped', {
+              b: <b className="font-semibold">{say('theServerCannotBeReached')}</b>,
+            })}
+          />
         </Banner>
       )}
       {state === 'signed-out' && (
-        <Banner icon={<LogIn />} action={<Button onClick={onSignIn}>Sign in again</Button>}>
-          <b className="font-semibold">Your session has ended.</b> What you have typed stays here.
+        <Banner icon={<LogIn />} action={<Button onClick={onSignIn}>{say('signInAgain')}</Button>}>
+          <Parts
+            of={say.parts('bWhatYouHaveTypedStays', {
+              b: <b className="font-semibold">{say('yourSessionHasEnded')}</b>,
+            })}
+          />
         </Banner>
       )}
     </div>

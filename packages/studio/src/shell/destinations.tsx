@@ -19,6 +19,7 @@ import {
   Users,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { say } from '../sentences/shell.ts';
 
 /** Somewhere that the navigation and the command palette lead to. */
 export interface Destination {
@@ -39,15 +40,15 @@ export function ownerDestinations(owner: string, canManage: boolean): readonly D
   const base = `o/${owner}`;
   return [
     { label: 'Home', path: base, icon: <House />, isExact: true, goKey: 'h' },
-    { label: 'Projects', path: `${base}/projects`, icon: <FolderOpen />, goKey: 'p' },
-    { label: 'Presentations', path: `${base}/presentations`, icon: <Presentation />, goKey: 'e' },
-    { label: 'Hosted decks', path: `${base}/hosted-decks`, icon: <FilePenLine />, goKey: 'd' },
-    { label: 'Usage', path: `${base}/usage`, icon: <ChartColumn />, goKey: 'u' },
+    { label: say('projects'), path: `${base}/projects`, icon: <FolderOpen />, goKey: 'p' },
+    { label: say('presentations'), path: `${base}/presentations`, icon: <Presentation />, goKey: 'e' },
+    { label: say('hostedDecks'), path: `${base}/hosted-decks`, icon: <FilePenLine />, goKey: 'd' },
+    { label: say('usage'), path: `${base}/usage`, icon: <ChartColumn />, goKey: 'u' },
     ...(canManage
       ? [
-          { label: 'API keys', path: `${base}/keys`, icon: <KeyRound />, goKey: 'k' },
-          { label: 'People', path: `${base}/people`, icon: <Users />, goKey: 'm' },
-          { label: 'Audit log', path: `${base}/audit`, icon: <History />, goKey: 'a' },
+          { label: say('apiKeys'), path: `${base}/keys`, icon: <KeyRound />, goKey: 'k' },
+          { label: say('people'), path: `${base}/people`, icon: <Users />, goKey: 'm' },
+          { label: say('auditLog'), path: `${base}/audit`, icon: <History />, goKey: 'a' },
         ]
       : []),
   ];
@@ -57,30 +58,30 @@ export function projectDestinations(owner: string, project: string): readonly De
   const base = `o/${owner}/projects/${project}`;
   return [
     {
-      label: 'Templates',
+      label: say('templates'),
       path: base,
       icon: <LayoutTemplate />,
       isExact: true,
       pathOfParts: `${base}/templates`,
       goKey: 't',
     },
-    { label: 'Playground', path: `${base}/playground`, icon: <Play />, goKey: 'y' },
-    { label: 'Theme', path: `${base}/theme`, icon: <Palette /> },
-    { label: 'Pictures', path: `${base}/pictures`, icon: <Image /> },
-    { label: 'Fonts', path: `${base}/fonts`, icon: <Type /> },
-    { label: 'Partials', path: `${base}/partials`, icon: <Component /> },
-    { label: 'Settings', path: `${base}/settings`, icon: <Settings /> },
+    { label: say('playground'), path: `${base}/playground`, icon: <Play />, goKey: 'y' },
+    { label: say('theme'), path: `${base}/theme`, icon: <Palette /> },
+    { label: say('pictures'), path: `${base}/pictures`, icon: <Image /> },
+    { label: say('fonts'), path: `${base}/fonts`, icon: <Type /> },
+    { label: say('partials'), path: `${base}/partials`, icon: <Component /> },
+    { label: say('settings'), path: `${base}/settings`, icon: <Settings /> },
   ];
 }
 
-export const OPERATOR: Destination = { label: 'Server', path: 'server', icon: <Server />, goKey: 's' };
+export const OPERATOR: Destination = { label: say('server'), path: 'server', icon: <Server />, goKey: 's' };
 
 /** The sections of the server's pages, for the command palette. */
 export const OPERATOR_SECTIONS: readonly Destination[] = [
-  { label: 'Server health', path: 'server', icon: <Server /> },
-  { label: 'Dead exports', path: 'server/dead-exports', icon: <FileWarning /> },
-  { label: 'Owners and plans', path: 'server/owners', icon: <Building2 /> },
-  { label: 'Accounts', path: 'server/accounts', icon: <Users /> },
-  { label: 'Link keys', path: 'server/link-keys', icon: <KeyRound /> },
-  { label: 'Audit log of the server', path: 'server/audit', icon: <History /> },
+  { label: say('serverHealth'), path: 'server', icon: <Server /> },
+  { label: say('deadExports'), path: 'server/dead-exports', icon: <FileWarning /> },
+  { label: say('ownersAndPlans'), path: 'server/owners', icon: <Building2 /> },
+  { label: say('accounts'), path: 'server/accounts', icon: <Users /> },
+  { label: say('linkKeys'), path: 'server/link-keys', icon: <KeyRound /> },
+  { label: say('auditLogOfTheServer'), path: 'server/audit', icon: <History /> },
 ];

@@ -2,6 +2,7 @@ import { Button, buttonClasses, EmptyState } from '@deckwright/ui/controls';
 import { Failure } from '@deckwright/ui/fields';
 import { Link } from '@tanstack/react-router';
 import { Compass, ServerCrash } from 'lucide-react';
+import { say } from '../sentences/shell.ts';
 import { Page } from '../ui/page.tsx';
 
 interface ErrorPageProps {
@@ -14,18 +15,18 @@ export function ErrorPage({ error, onRetry }: ErrorPageProps) {
   // A page that was open during an update of the server asks for scripts that are gone.
   const isOutdated = /dynamically imported module|importing a module script/i.test(String(error));
   return (
-    <Page title={isOutdated ? 'The studio was updated' : 'This page cannot be shown'}>
+    <Page title={isOutdated ? say('theStudioWasUpdated') : say('thisPageCannotBeShown')}>
       <EmptyState
         icon={<ServerCrash />}
-        title={isOutdated ? 'Reload to get the new version' : 'Something went wrong'}
+        title={isOutdated ? say('reloadToGetTheNew') : say('somethingWentWrong')}
         action={
           isOutdated ? (
             <Button kind="primary" onClick={() => location.reload()}>
-              Reload
+              {say('reload')}
             </Button>
           ) : (
             <Button kind="primary" onClick={onRetry}>
-              Try again
+              {say('tryAgain')}
             </Button>
           )
         }
@@ -42,17 +43,17 @@ export function ErrorPage({ error, onRetry }: ErrorPageProps) {
 
 export function NotFoundPage() {
   return (
-    <Page title="Page not found">
+    <Page title={say('pageNotFound')}>
       <EmptyState
         icon={<Compass />}
-        title="There is nothing at this address"
+        title={say('thereIsNothingAtThis')}
         action={
           <Link to="/" className={buttonClasses('primary')}>
-            Go home
+            {say('goHome')}
           </Link>
         }
       >
-        The link may be old, or what it led to was deleted. Press Ctrl+K or ⌘K to find something by its name.
+        {say('theLinkMayBeOld')}
       </EmptyState>
     </Page>
   );

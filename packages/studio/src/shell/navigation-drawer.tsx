@@ -1,6 +1,7 @@
 import { Drawer } from '@base-ui/react/drawer';
 import { BACKDROP } from '@deckwright/ui/classes';
 import type { ReactNode } from 'react';
+import { say } from '../sentences/shell.ts';
 
 interface NavigationDrawerProps {
   readonly open: boolean;
@@ -16,7 +17,7 @@ export function NavigationDrawer({ open, onOpenChange, children }: NavigationDra
         <Drawer.Backdrop className={BACKDROP} />
         <Drawer.Viewport className="fixed inset-0 z-40 flex">
           <Drawer.Popup className="grid h-full grid-cols-1 w-[min(19rem,calc(100vw-3rem))] [transform:translateX(var(--drawer-swipe-movement-x))] grid-rows-[auto_auto_minmax(0,1fr)] border-r border-line bg-raised shadow-float outline-none transition-transform duration-250 ease-out data-ending-style:[transform:translateX(-100%)] data-starting-style:[transform:translateX(-100%)]">
-            <Drawer.Title className="sr-only">Navigation</Drawer.Title>
+            <Drawer.Title className="sr-only">{say('navigation')}</Drawer.Title>
             {children}
           </Drawer.Popup>
         </Drawer.Viewport>

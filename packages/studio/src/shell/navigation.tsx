@@ -1,4 +1,5 @@
 import { Link, useMatchRoute } from '@tanstack/react-router';
+import { say } from '../sentences/shell.ts';
 import { type Destination, OPERATOR, ownerDestinations, projectDestinations } from './destinations.tsx';
 
 export interface NavigationProps {
@@ -17,12 +18,12 @@ export interface NavigationProps {
 export function Navigation({ owner, canManage, project, isOperator, onNavigate }: NavigationProps) {
   const destinations = owner === undefined ? [] : ownerDestinations(owner, canManage);
   return (
-    <nav aria-label="Studio" className="grid grid-cols-1 content-start gap-5 overflow-y-auto px-3 py-4">
+    <nav aria-label={say('studio')} className="grid grid-cols-1 content-start gap-5 overflow-y-auto px-3 py-4">
       <ul className="grid grid-cols-1 gap-0.5 empty:hidden">
         {destinations.map((destination) => (
           <li key={destination.path}>
             <NavigationLink {...destination} onNavigate={onNavigate} />
-            {owner !== undefined && project !== undefined && destination.label === 'Projects' && (
+            {owner !== undefined && project !== undefined && destination.label === say('projects') && (
               <div className="mt-1 mb-2 ml-5 border-l border-line pl-2.5">
                 <p className="truncate px-2.5 py-1 text-xs font-medium text-muted" title={project.name}>
                   {project.name}
@@ -41,7 +42,7 @@ export function Navigation({ owner, canManage, project, isOperator, onNavigate }
       </ul>
       {isOperator && (
         <div>
-          <p className="px-2.5 pb-1 text-xs font-medium text-muted">Operator</p>
+          <p className="px-2.5 pb-1 text-xs font-medium text-muted">{say('operator')}</p>
           <NavigationLink {...OPERATOR} onNavigate={onNavigate} />
         </div>
       )}

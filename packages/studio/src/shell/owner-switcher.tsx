@@ -1,5 +1,6 @@
 import { Menu, MenuChoices } from '@deckwright/ui/lazy-menus';
 import { ChevronsUpDown } from 'lucide-react';
+import { say } from '../sentences/shell.ts';
 
 interface OwnerSwitcherProps {
   /** Undefined: none is chosen. */
@@ -10,7 +11,7 @@ interface OwnerSwitcherProps {
 
 /** Shows whose data the page shows. A person who belongs to one owner only sees its name. */
 export function OwnerSwitcher({ owner, owners, onSwitch }: OwnerSwitcherProps) {
-  const name = owners.find(({ id }) => id === owner)?.name ?? 'Choose an owner';
+  const name = owners.find(({ id }) => id === owner)?.name ?? say('chooseAnOwner');
   const label = (
     <>
       <span
@@ -30,7 +31,7 @@ export function OwnerSwitcher({ owner, owners, onSwitch }: OwnerSwitcherProps) {
       type="button"
       className="flex w-full items-center gap-2.5 rounded-md px-2 py-1.5 transition-colors hover:bg-hover data-popup-open:bg-hover"
     >
-      <span className="sr-only">Switch owner, now </span>
+      <span className="sr-only">{say('switchOwnerNow')} </span>
       {label}
       <ChevronsUpDown className="size-4 shrink-0 text-muted" />
     </button>
@@ -38,7 +39,7 @@ export function OwnerSwitcher({ owner, owners, onSwitch }: OwnerSwitcherProps) {
   return (
     <Menu trigger={trigger} align="start">
       <MenuChoices
-        label="Owners"
+        label={say('owners')}
         value={owner ?? ''}
         onChange={onSwitch}
         choices={owners.map(({ id, name }) => ({ value: id, label: name }))}

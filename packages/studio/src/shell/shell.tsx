@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { Keyboard, Menu as MenuIcon, Search } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import type { ConnectionState } from '../connection/connection.ts';
+import { say } from '../sentences/shell.ts';
 import { Logo } from '../ui/logo.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { ConnectionBanner } from './connection-banner.tsx';
@@ -51,7 +52,7 @@ export function Shell({
   );
   const [isSheetOpen, setSheetOpen] = useState(false);
   const showSheet = () => setSheetOpen(true);
-  const help = { label: 'Show the keyboard shortcuts', icon: <Keyboard />, run: showSheet };
+  const help = { label: say('showTheKeyboardShortcuts'), icon: <Keyboard />, run: showSheet };
   useShortcuts([...shortcuts, { ...help, keys: '?' }]);
   // Once opened they stay, so that they can be seen closing and give the focus back.
   const wasNavigationOpen = useRef(false);
@@ -76,7 +77,7 @@ export function Shell({
         href="#main"
         className="fixed top-2 left-2 z-50 -translate-y-20 rounded-md bg-accent px-4 py-2 font-medium text-on-accent focus:translate-y-0"
       >
-        Skip to the content
+        {say('skipToTheContent')}
       </a>
       <aside className="sticky top-0 hidden h-dvh grid-cols-1 grid-rows-[auto_auto_minmax(0,1fr)] border-r border-line bg-raised lg:grid">
         <HomeLink />
@@ -85,7 +86,7 @@ export function Shell({
       </aside>
       <div className="flex min-w-0 flex-col">
         <header className="sticky top-0 z-30 flex h-14 items-center gap-1 border-b border-line bg-surface/90 px-2 backdrop-blur sm:px-6 lg:gap-2">
-          <IconButton label="Navigation" className="lg:hidden" onClick={() => setNavigationOpen(true)}>
+          <IconButton label={say('navigation')} className="lg:hidden" onClick={() => setNavigationOpen(true)}>
             <MenuIcon />
           </IconButton>
           <div className="lg:hidden">
@@ -98,10 +99,10 @@ export function Shell({
             className="flex h-9 items-center gap-2.5 rounded-md px-3 text-muted transition-colors hover:bg-hover hover:text-ink max-lg:ml-auto lg:w-80 lg:border lg:border-line lg:bg-raised pointer-coarse:h-11"
           >
             <Search className="size-4" />
-            <span className="max-lg:sr-only">Search or run a command</span>
+            <span className="max-lg:sr-only">{say('searchOrRunACommand')}</span>
             <span className="ml-auto hidden gap-1 lg:flex">
-              <KeyHint>{isMac() ? '⌘' : 'Ctrl'}</KeyHint>
-              <KeyHint>K</KeyHint>
+              <KeyHint>{isMac() ? '⌘' : say('ctrl')}</KeyHint>
+              <KeyHint>{say('k')}</KeyHint>
             </span>
           </button>
           <div className="flex items-center lg:ml-auto">
@@ -126,8 +127,8 @@ export function Shell({
           <CommandPalette
             open={isPaletteOpen}
             onOpenChange={setPaletteOpen}
-            label="Search pages and commands"
-            groups={[...commands, { value: 'Help', items: [help] }]}
+            label={say('searchPagesAndCommands')}
+            groups={[...commands, { value: say('help'), items: [help] }]}
           />
         )}
         {wasSheetOpen.current && (
@@ -135,11 +136,11 @@ export function Shell({
             open={isSheetOpen}
             onOpenChange={setSheetOpen}
             shortcuts={[
-              { keys: isMac() ? '⌘ K' : 'Ctrl K', label: 'Search pages and commands' },
+              { keys: isMac() ? '⌘ K' : say('ctrlK'), label: say('searchPagesAndCommands') },
               ...shortcuts,
-              { keys: '?', label: 'Show this list' },
-              { keys: 'F6', label: 'Go to the messages' },
-              { keys: 'Esc', label: 'Close what is open' },
+              { keys: '?', label: say('showThisList') },
+              { keys: 'F6', label: say('goToTheMessages') },
+              { keys: say('esc'), label: say('closeWhatIsOpen') },
             ]}
           />
         )}
@@ -152,7 +153,7 @@ function HomeLink({ isShort = false }: { readonly isShort?: boolean }) {
   return (
     <Link to="/" className="flex h-14 items-center gap-2.5 px-5 font-semibold tracking-tight no-underline max-lg:px-2">
       <Logo />
-      <span className={isShort ? 'max-sm:sr-only' : ''}>Deckwright</span>
+      <span className={isShort ? 'max-sm:sr-only' : ''}>{say('deckwright')}</span>
     </Link>
   );
 }

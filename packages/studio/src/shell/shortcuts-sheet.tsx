@@ -2,6 +2,7 @@ import { KeyHint } from '@deckwright/ui/controls';
 import { Dialog } from '@deckwright/ui/dialogs';
 import { CheckboxField } from '@deckwright/ui/fields';
 import { Fragment, useState } from 'react';
+import { say } from '../sentences/shell.ts';
 import { areShortcutsOn, type Shortcut, turnShortcuts } from './shortcuts.ts';
 
 interface ShortcutsSheetProps {
@@ -14,7 +15,7 @@ interface ShortcutsSheetProps {
 export function ShortcutsSheet({ open, onOpenChange, shortcuts }: ShortcutsSheetProps) {
   const [isOn, setOn] = useState(areShortcutsOn);
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title="Keyboard shortcuts">
+    <Dialog open={open} onOpenChange={onOpenChange} title={say('keyboardShortcuts')}>
       <dl className="-mt-1 grid grid-cols-[minmax(0,1fr)_auto] items-center">
         {shortcuts.map(({ keys, label }) => (
           <Fragment key={keys}>
@@ -30,8 +31,8 @@ export function ShortcutsSheet({ open, onOpenChange, shortcuts }: ShortcutsSheet
       </dl>
       <div className="mt-5">
         <CheckboxField
-          label="Use single keys as shortcuts"
-          description="Turn this off if you dictate, or press keys by mistake. Ctrl+K and ⌘K work always."
+          label={say('useSingleKeysAsShortcuts')}
+          description={say('turnThisOffIfYou')}
           checked={isOn}
           onChange={(next) => {
             setOn(next);

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { passkeySignIn } from '../auth/passkeys.ts';
 import { signIn, signInWithCode, WAYS_TO_SIGN_IN } from '../auth/session.ts';
 import { SignInForm } from '../auth/sign-in-form.tsx';
+import { say } from '../sentences/shell.ts';
 
 interface SignInAgainProps {
   readonly open: boolean;
@@ -18,7 +19,7 @@ export function SignInAgain({ open, onOpenChange }: SignInAgainProps) {
     await queries.invalidateQueries();
   };
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title="Sign in again">
+    <Dialog open={open} onOpenChange={onOpenChange} title={say('signInAgain')}>
       <SignInForm
         onPassword={async (credentials) => {
           const needsCode = await signIn(credentials);

@@ -10,6 +10,7 @@ import { besideStudio } from '../base-path.ts';
 import { useConnection } from '../connection/connection.ts';
 import { projectsOf } from '../connection/queries.ts';
 import { useMe } from '../connection/use-me.ts';
+import { say } from '../sentences/shell.ts';
 import {
   type Destination,
   OPERATOR,
@@ -57,64 +58,66 @@ export function SignedInRoute() {
   const ofServer = me.person.isOperator ? OPERATOR_SECTIONS : [];
   const shortcuts = [...inOwner, ...inProject, ...(me.person.isOperator ? [OPERATOR] : [])].flatMap(
     ({ label, path, goKey }) =>
-      goKey === undefined ? [] : [{ keys: `g ${goKey}`, label: `Go to ${label}`, run: () => go(`/${path}`) }],
+      goKey === undefined
+        ? []
+        : [{ keys: `g ${goKey}`, label: say('goToLabel', { label }), run: () => go(`/${path}`) }],
   );
   const ofTemplate =
     params.template === undefined || project === undefined || role === 'viewer' ? [] : [params.template];
   const commands: readonly CommandGroup[] = [
     {
-      value: 'Here',
+      value: say('here'),
       items: ofTemplate.map((key) => ({
-        label: 'Edit this template',
+        label: say('editThisTemplate'),
         icon: <PenLine />,
         run: () =>
           go(`/o/${owner}/projects/${encodeURIComponent(project!.id)}/templates/${encodeURIComponent(key)}/edit`),
       })),
     },
     {
-      value: 'Go to',
+      value: say('goTo'),
       items: [
         ...[...inOwner, ...inProject, ...ofServer].map(toCommand),
-        { label: 'Account', icon: <UserRound />, run: () => go('/account') },
-        { label: 'API reference', icon: <BookOpen />, run: () => location.assign(besideStudio('docs')) },
+        { label: say('account'), icon: <UserRound />, run: () => go('/account') },
+        { label: say('apiReference'), icon: <BookOpen />, run: () => location.assign(besideStudio('docs')) },
       ],
     },
     {
-      value: 'Create',
+      value: say('create'),
       items: [
         ...(owner === undefined || role === 'viewer'
           ? []
-          : [{ label: 'New project', icon: <Plus />, run: createProject }]),
+          : [{ label: say('newProject'), icon: <Plus />, run: createProject }]),
         ...(canManage
           ? [
-              { label: 'New API key', icon: <Plus />, run: create('keys') },
-              { label: 'Invite a person', icon: <UserPlus />, run: create('people') },
+              { label: say('newAPIKey'), icon: <Plus />, run: create('keys') },
+              { label: say('inviteAPerson'), icon: <UserPlus />, run: create('people') },
             ]
           : []),
       ],
     },
     {
-      value: 'Projects',
+      value: say('projects'),
       items: (projects ?? []).map(({ id, name }) => ({
         label: name,
         run: () => go(`/o/${owner}/projects/${encodeURIComponent(id)}`),
       })),
     },
     {
-      value: 'Switch to',
+      value: say('switchTo'),
       items: me.owners
         .filter(({ id }) => id !== owner)
         .map(({ id, name }) => ({ label: name, icon: <ArrowLeftRight />, run: () => go(`/o/${id}`) })),
     },
     {
-      value: 'Colours',
+      value: say('colours'),
       items: [
-        { label: 'Use light colours', icon: <Sun />, run: () => chooseScheme('light') },
-        { label: 'Use dark colours', icon: <Moon />, run: () => chooseScheme('dark') },
-        { label: 'Use the colours of the system', icon: <Monitor />, run: () => chooseScheme('system') },
+        { label: say('useLightColours'), icon: <Sun />, run: () => chooseScheme('light') },
+        { label: say('useDarkColours'), icon: <Moon />, run: () => chooseScheme('dark') },
+        { label: say('useTheColoursOfThe'), icon: <Monitor />, run: () => chooseScheme('system') },
       ],
     },
-    { value: 'Session', items: [{ label: 'Sign out', icon: <LogOut />, run: () => void leave() }] },
+    { value: say('session'), items: [{ label: say('signOut'), icon: <LogOut />, run: () => void leave() }] },
   ];
 
   return (

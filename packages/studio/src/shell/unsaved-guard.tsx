@@ -1,6 +1,7 @@
 import { ConfirmDialog } from '@deckwright/ui/dialogs';
 import { useBlocker } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { say } from '../sentences/shell.ts';
 
 interface UnsavedGuardProps {
   readonly isChanged: boolean;
@@ -21,8 +22,8 @@ export function UnsavedGuard({ isChanged, children }: UnsavedGuardProps) {
       onOpenChange={(open) => {
         if (!open) leaving.reset?.();
       }}
-      title="Leave without saving?"
-      action="Leave without saving"
+      title={say('leaveWithoutSaving')}
+      action={say('leaveWithoutSaving2')}
       onConfirm={async () => leaving.proceed?.()}
     >
       {children}

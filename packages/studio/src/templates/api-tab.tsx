@@ -2,6 +2,7 @@ import type { Json } from '@deckwright/content-form/body';
 import { Card, IconButton, Skeleton } from '@deckwright/ui/controls';
 import { CopyField } from '@deckwright/ui/fields';
 import { X } from 'lucide-react';
+import { say } from '../sentences/templates.ts';
 import { SavedJson } from './saved-json.tsx';
 
 interface ApiTabProps {
@@ -22,14 +23,12 @@ export function ApiTab({ templateKey, aliases, schema, body, uses, onRemoveAlias
   return (
     <>
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
-        <Card title="Key" description="Callers name the template with it in each slide.">
+        <Card title={say('key')} description={say('callersNameTheTemplateWith')}>
           <CopyField label="templateKey" value={templateKey} />
           {aliases.length > 0 && (
             <div className="mt-5 grid grid-cols-1 gap-2">
-              <p className="font-medium">Aliases</p>
-              <p className="text-xs text-muted">
-                Earlier keys, which exports may still name. After you remove one, they are answered with 404.
-              </p>
+              <p className="font-medium">{say('aliases')}</p>
+              <p className="text-xs text-muted">{say('earlierKeysWhichExportsMay')}</p>
               <ul className="flex flex-wrap gap-2">
                 {aliases.map((alias) => (
                   <li
@@ -40,7 +39,7 @@ export function ApiTab({ templateKey, aliases, schema, body, uses, onRemoveAlias
                     {onRemoveAlias === undefined ? (
                       <span className="w-3" />
                     ) : (
-                      <IconButton label={`Remove the alias ${alias}`} onClick={() => onRemoveAlias(alias)}>
+                      <IconButton label={say('removeTheAliasAlias', { alias })} onClick={() => onRemoveAlias(alias)}>
                         <X />
                       </IconButton>
                     )}
@@ -50,11 +49,11 @@ export function ApiTab({ templateKey, aliases, schema, body, uses, onRemoveAlias
             </div>
           )}
         </Card>
-        <Card title="Where it is used" description="Exports that are not finished, which a deletion would fail.">
+        <Card title={say('whereItIsUsed')} description={say('exportsThatAreNotFinished')}>
           {uses === undefined ? (
             <Skeleton className="h-5 w-60" />
           ) : uses.length === 0 ? (
-            <p className="text-muted">No unfinished export uses it.</p>
+            <p className="text-muted">{say('noUnfinishedExportUsesIt')}</p>
           ) : (
             <ul className="list-disc pl-5">
               {uses.map((use) => (
@@ -65,8 +64,8 @@ export function ApiTab({ templateKey, aliases, schema, body, uses, onRemoveAlias
         </Card>
       </div>
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
-        <SavedJson label="Sample body for POST /v1/project/export" value={body} file={`${templateKey}.request.json`} />
-        <SavedJson label="JSON Schema of its content" value={schema} file={`${templateKey}.schema.json`} />
+        <SavedJson label={say('sampleBodyForPOSTV1')} value={body} file={`${templateKey}.request.json`} />
+        <SavedJson label={say('jsonSchemaOfItsContent')} value={schema} file={`${templateKey}.schema.json`} />
       </div>
     </>
   );

@@ -2,6 +2,7 @@ import { Button, copyText, IconButton } from '@deckwright/ui/controls';
 import { useToast } from '@deckwright/ui/toasts';
 import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';
+import { say } from '../sentences/templates.ts';
 
 interface CopyButtonProps {
   readonly text: string;
@@ -23,8 +24,8 @@ export function CopyButton({ text, label, isSmall = false }: CopyButtonProps) {
       setTimeout(() => setCopied(false), 2_000);
     } catch {
       toast({
-        title: 'This browser does not let the page copy',
-        description: 'Select the text, and press Ctrl+C or ⌘C.',
+        title: say('thisBrowserDoesNotLet'),
+        description: say('selectTheTextAndPress'),
         isFailure: true,
       });
     }
@@ -33,7 +34,7 @@ export function CopyButton({ text, label, isSmall = false }: CopyButtonProps) {
   const icon = isCopied ? <Check /> : <Copy />;
   if (isSmall) {
     return (
-      <IconButton label={isCopied ? 'Copied' : label} onClick={() => void copy()}>
+      <IconButton label={isCopied ? say('copied') : label} onClick={() => void copy()}>
         {icon}
       </IconButton>
     );
@@ -41,7 +42,7 @@ export function CopyButton({ text, label, isSmall = false }: CopyButtonProps) {
   return (
     <Button onClick={() => void copy()}>
       {icon}
-      {isCopied ? 'Copied' : label}
+      {isCopied ? say('copied') : label}
     </Button>
   );
 }

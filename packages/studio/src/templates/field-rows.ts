@@ -1,4 +1,5 @@
 import type { Field, Fields } from '@deckwright/core';
+import { say } from '../sentences/templates.ts';
 
 /** A field as a line of a table. */
 export interface FieldRow {
@@ -36,8 +37,8 @@ function rowsOf(field: Field, path: string): readonly FieldRow[] {
 }
 
 function typeOf(field: Field): string {
-  if (field.type === 'list') return `list of ${typeOf(field.items)}`;
-  return field.type === 'chart' && field.data === 'points' ? 'chart of points' : field.type;
+  if (field.type === 'list') return say('listOfItems', { items: typeOf(field.items) });
+  return field.type === 'chart' && field.data === 'points' ? say('chartOfPoints') : field.type;
 }
 
 function limitsOf(field: Field): string {
@@ -52,8 +53,8 @@ function limitsOf(field: Field): string {
       const { minItems, maxItems, levels } = field;
       const items = range(minItems, maxItems);
       return joined([
-        items && `${items} items`,
-        levels !== undefined && `${levels} levels`,
+        items && say('itemsItems', { items }),
+        levels !== undefined && say('levelsLevels', { levels }),
         limitsOfItems(field.items),
       ]);
     }
@@ -68,16 +69,16 @@ function limitsOf(field: Field): string {
 
 function limitsOfItems(items: Field): string {
   const limits = items.type === 'object' ? '' : limitsOf(items);
-  return limits && `each ${limits}`;
+  return limits && say('eachLimits', { limits });
 }
 
 function atMost(most: number | undefined, things: string): string {
-  return most === undefined ? '' : `at most ${most} ${things}`;
+  return most === undefined ? '' : say('atMostMostThings', { most, things });
 }
 
 function range(min: number | string | undefined, max: number | string | undefined): string {
-  if (min === undefined) return max === undefined ? '' : `at most ${max}`;
-  return max === undefined ? `at least ${min}` : `${min} to ${max}`;
+  if (min === undefined) return max === undefined ? '' : say('atMostMax', { max });
+  return max === undefined ? say('atLeastMin', { min }) : say('minToMax', { min, max });
 }
 
 function joined(parts: readonly (string | false)[]): string {

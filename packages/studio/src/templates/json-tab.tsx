@@ -2,6 +2,7 @@ import type { Finding } from '@deckwright/content-form/body';
 import { Badge, Button, Notice, Skeleton } from '@deckwright/ui/controls';
 import { CircleAlert, CircleCheck, LoaderCircle, Save } from 'lucide-react';
 import { lazy, Suspense } from 'react';
+import { say } from '../sentences/templates.ts';
 import { CopyButton } from './copy-button.tsx';
 import type { TemplateEditorProps } from './template-editor.tsx';
 import type { VersionChange } from './versions/changed-values.ts';
@@ -34,23 +35,22 @@ export function JsonTab(props: JsonTabProps) {
       {state === 'conflict' && (
         <Notice
           tone="warning"
-          title="Somebody else has saved this template since you opened it"
+          title={say('somebodyElseHasSavedThis')}
           action={
             <div className="flex flex-wrap gap-2">
-              <CopyButton text={text} label="Copy my text" />
-              <Button onClick={onDiscard}>Take theirs</Button>
-              <Button onClick={onOverwrite}>Save mine over theirs</Button>
+              <CopyButton text={text} label={say('copyMyText')} />
+              <Button onClick={onDiscard}>{say('takeTheirs')}</Button>
+              <Button onClick={onOverwrite}>{say('saveMineOverTheirs')}</Button>
             </div>
           }
         >
-          Nothing was overwritten, and your text is still here. If you save yours, theirs is lost unless they published
-          it.
+          {say('nothingWasOverwrittenAndYour')}
         </Notice>
       )}
       {state === 'conflict' && differences !== undefined && (
-        <section aria-label="What differs" className="grid grid-cols-1 gap-3">
-          <h2 className="text-base font-semibold">What differs</h2>
-          <VersionChanges changes={differences} names={['Theirs', 'Yours']} />
+        <section aria-label={say('whatDiffers')} className="grid grid-cols-1 gap-3">
+          <h2 className="text-base font-semibold">{say('whatDiffers')}</h2>
+          <VersionChanges changes={differences} names={[say('theirs'), say('yours')]} />
         </section>
       )}
       <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_minmax(20rem,30rem)]">
@@ -65,11 +65,11 @@ export function JsonTab(props: JsonTabProps) {
             {onText !== undefined && (
               <div className="flex gap-2">
                 <Button disabled={state === 'saved'} onClick={onDiscard}>
-                  Discard changes
+                  {say('discardChanges')}
                 </Button>
                 <Button kind="primary" isBusy={state === 'saving'} disabled={state === 'saved'} onClick={onSave}>
                   <Save />
-                  Save draft
+                  {say('saveDraft')}
                 </Button>
               </div>
             )}
@@ -78,7 +78,7 @@ export function JsonTab(props: JsonTabProps) {
             {picture === undefined ? (
               problem === undefined && <Skeleton className="size-full rounded-none" />
             ) : (
-              <img src={picture} alt="The template as it is in the editor" className="size-full object-contain" />
+              <img src={picture} alt={say('theTemplateAsItIs')} className="size-full object-contain" />
             )}
           </div>
           <FindingList findings={findings} />
@@ -90,12 +90,12 @@ export function JsonTab(props: JsonTabProps) {
 }
 
 function EditState({ state, isChecking, onText, faults }: JsonTabProps & { readonly faults: number }) {
-  if (onText === undefined) return <Badge>Only editors change templates</Badge>;
+  if (onText === undefined) return <Badge>{say('onlyEditorsChangeTemplates')}</Badge>;
   if (isChecking) {
     return (
       <Badge tone="accent">
         <LoaderCircle className="animate-spin motion-reduce:animate-none" />
-        Checking
+        {say('checking')}
       </Badge>
     );
   }
@@ -103,7 +103,7 @@ function EditState({ state, isChecking, onText, faults }: JsonTabProps & { reado
     return (
       <Badge tone="danger">
         <CircleAlert />
-        {state === 'broken' ? 'Not JSON' : faults === 1 ? '1 error' : `${faults} errors`}
+        {state === 'broken' ? say('notJSON') : say('countErrors', { count: faults })}
       </Badge>
     );
   }
@@ -111,17 +111,17 @@ function EditState({ state, isChecking, onText, faults }: JsonTabProps & { reado
     return (
       <Badge tone="success">
         <CircleCheck />
-        Saved
+        {say('saved')}
       </Badge>
     );
   }
-  return <Badge tone="warning">Not saved</Badge>;
+  return <Badge tone="warning">{say('notSaved')}</Badge>;
 }
 
 function FindingList({ findings }: { readonly findings: readonly Finding[] }) {
   if (findings.length === 0) return null;
   return (
-    <ul aria-label="Errors and warnings" className="grid max-h-96 gap-2 overflow-y-auto">
+    <ul aria-label={say('errorsAndWarnings')} className="grid max-h-96 gap-2 overflow-y-auto">
       {findings.map(({ path, kind, message }) => (
         <li
           key={`${path} ${message}`}

@@ -2,6 +2,7 @@ import { Button } from '@deckwright/ui/controls';
 import { Dialog } from '@deckwright/ui/dialogs';
 import { Form, TextField } from '@deckwright/ui/fields';
 import { useState } from 'react';
+import { say } from '../sentences/templates.ts';
 
 /** As the template language has it. */
 const TEMPLATE_KEY = /^[A-Za-z0-9][\w.-]{0,63}$/;
@@ -27,7 +28,7 @@ export function KeyDialog({ title, description, submit, suggestion, taken, onClo
     <Dialog open onOpenChange={onClose} title={title} description={description}>
       <Form
         submit={submit}
-        actions={<Button onClick={onClose}>Cancel</Button>}
+        actions={<Button onClick={onClose}>{say('cancel')}</Button>}
         onSubmit={async () => {
           setTried(true);
           if (problem !== undefined) return;
@@ -36,7 +37,7 @@ export function KeyDialog({ title, description, submit, suggestion, taken, onClo
         }}
       >
         <TextField
-          label="Key"
+          label={say('key')}
           required
           maxLength={64}
           autoComplete="off"
@@ -53,8 +54,8 @@ export function KeyDialog({ title, description, submit, suggestion, taken, onClo
 }
 
 function problemOf(key: string, taken: readonly string[]): string | undefined {
-  if (!TEMPLATE_KEY.test(key)) return 'Use letters, digits, "-", "_" and ".", beginning with a letter or digit.';
-  return taken.includes(key) ? 'Another template has this key. Choose another one.' : undefined;
+  if (!TEMPLATE_KEY.test(key)) return say('useLettersDigitsAndBeginning');
+  return taken.includes(key) ? say('anotherTemplateHasThisKey') : undefined;
 }
 
 /** `cover` → `cover-copy`, then `cover-copy-2`. */

@@ -2,6 +2,7 @@ import { Button, EmptyState } from '@deckwright/ui/controls';
 import { CopyField, SelectField } from '@deckwright/ui/fields';
 import { FileUp, LayoutTemplate, Plus } from 'lucide-react';
 import { useState } from 'react';
+import { say } from '../sentences/templates.ts';
 import { FilePicker } from '../uploads/file-picker.tsx';
 import { ZIP_TYPES } from './zip-types.ts';
 
@@ -29,8 +30,8 @@ export function NoTemplates({ pushCommand, onCreate, starters, onStart, onImport
   const starter = chosen ?? starters[0]?.id;
   if (onCreate === undefined) {
     return (
-      <EmptyState icon={<LayoutTemplate />} title="No templates yet">
-        Once somebody adds templates, you will see them here.
+      <EmptyState icon={<LayoutTemplate />} title={say('noTemplatesYet')}>
+        {say('onceSomebodyAddsTemplatesYou')}
       </EmptyState>
     );
   }
@@ -38,27 +39,27 @@ export function NoTemplates({ pushCommand, onCreate, starters, onStart, onImport
     <div className="grid grid-cols-1 gap-5">
       <EmptyState
         icon={<LayoutTemplate />}
-        title="No templates yet"
+        title={say('noTemplatesYet')}
         action={
           <Button kind={starter === undefined ? 'primary' : 'secondary'} onClick={onCreate}>
             <Plus />
-            Empty template
+            {say('emptyTemplate')}
           </Button>
         }
       >
-        A template is the design of a slide, with fields that callers fill in. Begin with one that has only a title.
+        {say('aTemplateIsTheDesign')}
       </EmptyState>
       <div className="grid grid-cols-1 gap-5 lg:grid-cols-2 xl:grid-cols-3">
         {starter !== undefined && onStart !== undefined && (
           <section className="grid content-start gap-4 rounded-lg border border-line bg-raised p-5 shadow-raised">
             <div>
-              <h2 className="text-base font-semibold">Begin with a starter</h2>
-              <p className="text-muted">A complete set of templates, in the two colours of this project.</p>
+              <h2 className="text-base font-semibold">{say('beginWithAStarter')}</h2>
+              <p className="text-muted">{say('aCompleteSetOfTemplates')}</p>
             </div>
             <div className="flex items-end gap-3">
               <div className="min-w-0 flex-1">
                 <SelectField
-                  label="Starter"
+                  label={say('starter')}
                   value={starter}
                   onChange={setChosen}
                   choices={starters.map(({ id, name }) => ({ value: id, label: name }))}
@@ -72,7 +73,7 @@ export function NoTemplates({ pushCommand, onCreate, starters, onStart, onImport
                   onStart(starter).finally(() => setBusy(false));
                 }}
               >
-                Add templates
+                {say('addTemplates')}
               </Button>
             </div>
           </section>
@@ -80,27 +81,23 @@ export function NoTemplates({ pushCommand, onCreate, starters, onStart, onImport
         {onImport !== undefined && (
           <section className="grid content-start gap-4 rounded-lg border border-line bg-raised p-5 shadow-raised">
             <div>
-              <h2 className="text-base font-semibold">Import a zip file</h2>
-              <p className="text-muted">
-                Templates that were exported from another project. Choose the file, or drop it on this page.
-              </p>
+              <h2 className="text-base font-semibold">{say('importAZipFile')}</h2>
+              <p className="text-muted">{say('templatesThatWereExportedFrom')}</p>
             </div>
             <div>
               <FilePicker accept={ZIP_TYPES} onFiles={onImport}>
                 <FileUp />
-                Import…
+                {say('import2')}
               </FilePicker>
             </div>
           </section>
         )}
         <section className="grid content-start gap-4 lg:max-xl:col-span-2 rounded-lg border border-line bg-raised p-5 shadow-raised">
           <div>
-            <h2 className="text-base font-semibold">Push a folder</h2>
-            <p className="text-muted">
-              If your templates are files, this stores them, and later only what has changed.
-            </p>
+            <h2 className="text-base font-semibold">{say('pushAFolder')}</h2>
+            <p className="text-muted">{say('ifYourTemplatesAreFiles')}</p>
           </div>
-          <CopyField label="Command" value={pushCommand} />
+          <CopyField label={say('command')} value={pushCommand} />
         </section>
       </div>
     </div>

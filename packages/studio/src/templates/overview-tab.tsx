@@ -4,6 +4,7 @@ import { classes } from '@deckwright/ui/classes';
 import { Badge, type Column, DataTable, Notice } from '@deckwright/ui/controls';
 import { SlideImage } from '../preview/slide-image.tsx';
 import type { SlidePicture } from '../preview/slide-pictures.ts';
+import { say } from '../sentences/templates.ts';
 import { CodeBlock } from './code-block.tsx';
 import { CopyButton } from './copy-button.tsx';
 import { type FieldRow, fieldRows } from './field-rows.ts';
@@ -36,10 +37,10 @@ export function OverviewTab({ samples, chosen, onChoose, picture, size, fields, 
         <div className="grid min-w-0 grid-cols-1 content-start gap-3">
           {/* biome-ignore lint/a11y/noStaticElementInteractions: a shortcut for the button Edit. */}
           <div className="overflow-hidden rounded-lg border border-line shadow-raised" onDoubleClick={onEdit}>
-            <SlideImage picture={picture} size={size} label={`Sample ${sample?.name ?? ''}`} />
+            <SlideImage picture={picture} size={size} label={say('sampleName', { name: sample?.name ?? '' })} />
           </div>
           <fieldset className="flex flex-wrap gap-2">
-            <legend className="sr-only">Sample</legend>
+            <legend className="sr-only">{say('sample')}</legend>
             {samples?.map(({ name }, index) => (
               <button
                 key={name}
@@ -58,7 +59,7 @@ export function OverviewTab({ samples, chosen, onChoose, picture, size, fields, 
             ))}
           </fieldset>
           {notices.length > 0 && (
-            <Notice tone="warning" title="With this sample">
+            <Notice tone="warning" title={say('withThisSample')}>
               <ul className="grid grid-cols-1 gap-1 wrap-anywhere">
                 {notices.map(({ path, message }) => (
                   <li key={`${path} ${message}`}>{message}</li>
@@ -68,16 +69,18 @@ export function OverviewTab({ samples, chosen, onChoose, picture, size, fields, 
           )}
         </div>
         <CodeBlock
-          label="Content of this sample"
+          label={say('contentOfThisSample')}
           text={sample === undefined ? '' : printJson(shortened(sample.content))}
           actions={
-            sample !== undefined && <CopyButton text={printJson(sample.content)} label="Copy the content" isSmall />
+            sample !== undefined && (
+              <CopyButton text={printJson(sample.content)} label={say('copyTheContent')} isSmall />
+            )
           }
           className="max-h-[32rem] xl:max-h-none xl:[contain:size]"
         />
       </div>
       <section className="grid grid-cols-1 gap-3">
-        <h2 className="text-base font-semibold">Fields</h2>
+        <h2 className="text-base font-semibold">{say('fields')}</h2>
         <FieldsTable fields={fields} />
       </section>
     </>
@@ -96,24 +99,24 @@ function shortened(content: JsonObject): JsonObject {
 
 const COLUMNS: readonly Column<FieldRow>[] = [
   {
-    header: 'Field',
+    header: say('field'),
     cell: ({ path }) => <span className="font-mono text-xs font-medium break-all">{path}</span>,
     className: 'md:w-[20%]',
   },
-  { header: 'Type', cell: ({ type }) => <span className="whitespace-nowrap">{type}</span> },
+  { header: say('type'), cell: ({ type }) => <span className="whitespace-nowrap">{type}</span> },
   {
-    header: 'Required',
+    header: say('required'),
     cell: ({ isRequired }) =>
-      isRequired ? <Badge tone="accent">Required</Badge> : <span className="text-muted">No</span>,
+      isRequired ? <Badge tone="accent">{say('required')}</Badge> : <span className="text-muted">{say('no')}</span>,
   },
-  { header: 'Limits', cell: ({ limits }) => limits && <span className="wrap-anywhere text-muted">{limits}</span> },
+  { header: say('limits'), cell: ({ limits }) => limits && <span className="wrap-anywhere text-muted">{limits}</span> },
   {
-    header: 'Default',
+    header: say('default'),
     cell: ({ default: value }) =>
       value === undefined ? '' : <code className="line-clamp-2 text-xs break-all">{JSON.stringify(value)}</code>,
   },
   {
-    header: 'Description',
+    header: say('description'),
     cell: ({ description }) => description && <span className="min-w-0 wrap-anywhere text-muted">{description}</span>,
     className: 'md:w-[32%] md:py-3',
   },
@@ -123,7 +126,7 @@ const COLUMNS: readonly Column<FieldRow>[] = [
 function FieldsTable({ fields }: { readonly fields: Fields | undefined }) {
   const rows = fields && fieldRows(fields);
   if (rows?.length === 0) {
-    return <p className="text-muted">This template has no fields: its slides are always the same.</p>;
+    return <p className="text-muted">{say('thisTemplateHasNoFields')}</p>;
   }
-  return <DataTable caption="Fields" columns={COLUMNS} rows={rows} keyOf={({ path }) => path} />;
+  return <DataTable caption={say('fields')} columns={COLUMNS} rows={rows} keyOf={({ path }) => path} />;
 }

@@ -2,6 +2,7 @@ import type { Json } from '@deckwright/content-form/body';
 import { printJson } from '@deckwright/content-form/body';
 import { buttonClasses, Skeleton } from '@deckwright/ui/controls';
 import { Download } from 'lucide-react';
+import { say } from '../sentences/templates.ts';
 import { CodeBlock } from './code-block.tsx';
 import { CopyButton } from './copy-button.tsx';
 
@@ -26,11 +27,11 @@ export function SavedJson({ label, value, file, className = 'max-h-[36rem]' }: S
       className={className}
       actions={
         <>
-          <CopyButton text={text} label={`Copy: ${label}`} isSmall />
+          <CopyButton text={text} label={say('copyLabel', { label })} isSmall />
           <a
             href={`data:application/json;charset=utf-8,${encodeURIComponent(text)}`}
             download={file}
-            aria-label={`Download: ${label}`}
+            aria-label={say('downloadLabel', { label })}
             className={buttonClasses('quiet', 'w-9 px-0 pointer-coarse:w-11')}
           >
             <Download />

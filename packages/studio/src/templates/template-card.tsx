@@ -11,6 +11,7 @@ import {
   TextCursorInput,
   Trash2,
 } from 'lucide-react';
+import { say } from '../sentences/templates.ts';
 import { CopyButton } from './copy-button.tsx';
 import { hasDraft, type ListedTemplate } from './listed-template.ts';
 import { TemplateState } from './template-state.tsx';
@@ -60,7 +61,7 @@ export function TemplateCard({ template, picture, path, onAction }: TemplateCard
           <span className="flex min-w-0 items-center">
             <span className="truncate font-mono text-xs text-muted">{key}</span>
             <span className="relative -my-2">
-              <CopyButton text={key} label={`Copy the key ${key}`} isSmall />
+              <CopyButton text={key} label={say('copyTheKeyKey', { key })} isSmall />
             </span>
           </span>
           <TemplateState {...template} />
@@ -75,34 +76,34 @@ function TemplateMenu({ template, path, onAction }: Omit<TemplateCardProps, 'pic
   return (
     <Menu
       trigger={
-        <IconButton label={`Actions for ${template.name}`}>
+        <IconButton label={say('actionsForName', { name: template.name })}>
           <Ellipsis />
         </IconButton>
       }
     >
       <MenuItem icon={<SquareArrowOutUpRight />} render={<Link to={`/${path}`} />}>
-        Open
+        {say('open')}
       </MenuItem>
       <MenuItem icon={<PenLine />} render={<Link to={`/${path}/edit`} />}>
-        Edit
+        {say('edit')}
       </MenuItem>
       {hasDraft(template) && (
         <MenuItem icon={<Rocket />} onClick={() => onAction('publish')}>
-          Publish draft
+          {say('publishDraft')}
         </MenuItem>
       )}
       <MenuItem icon={<CopyPlus />} onClick={() => onAction('duplicate')}>
-        Duplicate
+        {say('duplicate')}
       </MenuItem>
       <MenuItem icon={<TextCursorInput />} onClick={() => onAction('rename')}>
-        Rename key
+        {say('renameKey')}
       </MenuItem>
       <MenuItem icon={<FileDown />} onClick={() => onAction('export')}>
-        Export
+        {say('export')}
       </MenuItem>
       <MenuSeparator />
       <MenuItem icon={<Trash2 />} isDanger onClick={() => onAction('delete')}>
-        Delete
+        {say('delete')}
       </MenuItem>
     </Menu>
   );

@@ -1,3 +1,4 @@
+import { say } from '../sentences/templates.ts';
 import { copyOfKey, KeyDialog } from './key-dialog.tsx';
 import { PublishDialog } from './versions/publish-dialog.tsx';
 
@@ -29,9 +30,9 @@ export function TemplateDialogs(props: TemplateDialogsProps) {
     case 'rename':
       return (
         <KeyDialog
-          title={`Rename ${key}`}
-          description={`Exports may still name ${key}: it becomes an alias, until you remove it on the page of the template.`}
-          submit="Rename key"
+          title={say('renameKey2', { key })}
+          description={say('exportsMayStillNameKey', { key })}
+          submit={say('renameKey')}
           suggestion={key}
           taken={taken.filter((one) => one !== key)}
           onClose={onClose}
@@ -43,9 +44,9 @@ export function TemplateDialogs(props: TemplateDialogsProps) {
     case 'duplicate':
       return (
         <KeyDialog
-          title={`Duplicate ${name}`}
-          description="The copy is a draft: exports cannot use it until it is published."
-          submit="Duplicate"
+          title={say('duplicateName', { name })}
+          description={say('theCopyIsADraft')}
+          submit={say('duplicate')}
           suggestion={copyOfKey(key, taken)}
           taken={taken}
           onClose={onClose}

@@ -8,6 +8,7 @@ import { useEffect, useRef } from 'react';
 import { jsonEditing } from '../json/json-editing.ts';
 import { keysOf, stepsAt } from '../json/json-tree.ts';
 import { knownKeys, knownValues } from '../json/schema-at.ts';
+import { say } from '../sentences/templates.ts';
 import { languageAt } from './language-at.ts';
 
 export interface TemplateEditorProps {
@@ -47,7 +48,7 @@ export function TemplateEditor(props: TemplateEditorProps) {
       className="block h-full min-h-0"
       extensions={[
         ...jsonEditing({
-          label: 'Template as JSON',
+          label: say('templateAsJSON'),
           complete: (context) => completeTemplate(context, latest.current.language ?? {}),
           findings: () => latest.current.findings,
           keys: [{ key: 'Mod-s', run: save, preventDefault: true }],

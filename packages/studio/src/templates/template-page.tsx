@@ -3,6 +3,7 @@ import { Menu, MenuItem, MenuSeparator } from '@deckwright/ui/lazy-menus';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft, CopyPlus, Ellipsis, PenLine, Play, Rocket, TextCursorInput, Trash2, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { say } from '../sentences/templates.ts';
 import { Page } from '../ui/page.tsx';
 import { CopyButton } from './copy-button.tsx';
 import { hasDraft, type ListedTemplate } from './listed-template.ts';
@@ -27,8 +28,8 @@ interface TemplatePageProps {
 }
 
 const TABS: readonly { readonly value: TemplateTab; readonly label: string }[] = [
-  { value: 'overview', label: 'Overview' },
-  { value: 'versions', label: 'Versions' },
+  { value: 'overview', label: say('overview') },
+  { value: 'versions', label: say('versions') },
   { value: 'json', label: 'JSON' },
   { value: 'api', label: 'API' },
 ];
@@ -52,7 +53,7 @@ export function TemplatePage(props: TemplatePageProps) {
             <span aria-hidden="true">·</span>
             <span className="flex items-center font-mono text-xs">
               {key}
-              <CopyButton text={key} label="Copy the key" isSmall />
+              <CopyButton text={key} label={say('copyTheKey')} isSmall />
             </span>
             <TemplateState {...template} />
           </span>
@@ -63,18 +64,18 @@ export function TemplatePage(props: TemplatePageProps) {
         <>
           <Link to={`/${projectPath}/playground`} className={buttonClasses()}>
             <Play />
-            Playground
+            {say('playground')}
           </Link>
           {onAction !== undefined && hasDraft(template) && (
             <Button onClick={() => onAction('publish')}>
               <Rocket />
-              Publish
+              {say('publish')}
             </Button>
           )}
           {onAction !== undefined && (
             <Link to={`/${projectPath}/templates/${encodeURIComponent(key)}/edit`} className={buttonClasses('primary')}>
               <PenLine />
-              Edit
+              {say('edit')}
             </Link>
           )}
           {onAction !== undefined && <Actions template={template} onAction={onAction} />}
@@ -82,7 +83,7 @@ export function TemplatePage(props: TemplatePageProps) {
       }
     >
       <Messages {...props} />
-      <Tabs label={`Parts of ${name}`} tabs={TABS} value={tab} onChange={onTab}>
+      <Tabs label={say('partsOfName', { name })} tabs={TABS} value={tab} onChange={onTab}>
         {children}
       </Tabs>
     </Page>
@@ -94,25 +95,25 @@ function Actions({ template, onAction }: Required<Pick<TemplatePageProps, 'templ
   return (
     <Menu
       trigger={
-        <IconButton label={`Actions for ${template.name}`} kind="secondary">
+        <IconButton label={say('actionsForName', { name: template.name })} kind="secondary">
           <Ellipsis />
         </IconButton>
       }
     >
       <MenuItem icon={<CopyPlus />} onClick={() => onAction('duplicate')}>
-        Duplicate
+        {say('duplicate')}
       </MenuItem>
       <MenuItem icon={<TextCursorInput />} onClick={() => onAction('rename')}>
-        Rename key
+        {say('renameKey')}
       </MenuItem>
       {template.state === 'published, newer draft' && (
         <MenuItem icon={<Undo2 />} onClick={() => onAction('discard')}>
-          Discard draft
+          {say('discardDraft')}
         </MenuItem>
       )}
       <MenuSeparator />
       <MenuItem icon={<Trash2 />} isDanger onClick={() => onAction('delete')}>
-        Delete
+        {say('delete')}
       </MenuItem>
     </Menu>
   );
@@ -122,12 +123,12 @@ function Messages({ template: { fault }, warnings }: TemplatePageProps) {
   return (
     <>
       {fault !== undefined && (
-        <Notice tone="danger" title="Exports cannot use this template">
+        <Notice tone="danger" title={say('exportsCannotUseThisTemplate')}>
           <p className="whitespace-pre-line">{fault}</p>
         </Notice>
       )}
       {warnings.length > 0 && (
-        <Notice tone="warning" title={warnings.length === 1 ? 'One warning' : `${warnings.length} warnings`}>
+        <Notice tone="warning" title={say('countWarnings', { count: warnings.length })}>
           <ul className="mt-1 grid max-h-48 gap-1 overflow-y-auto">
             {warnings.map(({ path, message }) => (
               <li key={`${path} ${message}`} className="wrap-anywhere">

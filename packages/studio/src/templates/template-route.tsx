@@ -14,6 +14,7 @@ import type { TemplateFacts } from '../preview/messages.ts';
 import type { PreviewClientOptions } from '../preview/preview-client.ts';
 import { usePreview } from '../preview/use-preview.ts';
 import { useTemplatePictures } from '../preview/use-template-pictures.ts';
+import { say } from '../sentences/templates.ts';
 import { Page } from '../ui/page.tsx';
 import { ApiTab } from './api-tab.tsx';
 import { JsonTab } from './json-tab.tsx';
@@ -123,12 +124,12 @@ function OpenTemplate(props: OpenTemplateProps) {
       await change;
       toast({ title: done });
     } catch (error) {
-      toast({ title: 'Nothing was changed', description: (error as Error).message, isFailure: true });
+      toast({ title: say('nothingWasChanged'), description: (error as Error).message, isFailure: true });
     }
   }
 
   async function discard() {
-    await attempt(changes.discardDraft(key), 'Draft discarded');
+    await attempt(changes.discardDraft(key), say('draftDiscarded'));
   }
 
   function act(action: TemplateAction | 'discard') {
@@ -168,7 +169,7 @@ function OpenTemplate(props: OpenTemplateProps) {
             onCompare={(from, to) => setCompared({ from, to })}
             onRestore={
               canEdit
-                ? (number) => void attempt(changes.restore(key, number), `Version ${number} is the draft now`)
+                ? (number) => void attempt(changes.restore(key, number), say('versionNumberIsTheDraft', { number }))
                 : undefined
             }
           />
@@ -189,7 +190,9 @@ function OpenTemplate(props: OpenTemplateProps) {
             body={facts && bodyOf(project, key, [facts.sample])}
             uses={uses}
             onRemoveAlias={
-              canEdit ? (alias) => void attempt(changes.removeAlias(key, alias), `${alias} removed`) : undefined
+              canEdit
+                ? (alias) => void attempt(changes.removeAlias(key, alias), say('aliasRemoved', { alias }))
+                : undefined
             }
           />
         )}
@@ -203,16 +206,16 @@ function OpenTemplate(props: OpenTemplateProps) {
             onRename={async (from, to) => {
               await changes.rename(from, to);
               await navigate({ to: pathOf(to), search: { tab }, replace: true });
-              toast({ title: `The key is ${to} now`, description: `${from} is an alias of it.` });
+              toast({ title: say('theKeyIsToNow', { to }), description: say('fromIsAnAliasOf', { from }) });
             }}
             onDuplicate={async (from, to) => {
               await changes.duplicate(from, to);
               await navigate({ to: pathOf(to) });
-              toast({ title: `${to} created as a draft` });
+              toast({ title: say('toCreatedAsADraft', { to }) });
             }}
             onPublish={async (one, note) => {
               await changes.publish([one], note);
-              toast({ title: 'Published' });
+              toast({ title: say('published') });
             }}
           />
         </Suspense>
@@ -220,11 +223,11 @@ function OpenTemplate(props: OpenTemplateProps) {
       <ConfirmDialog
         open={leaving.status === 'blocked'}
         onOpenChange={() => leaving.reset?.()}
-        title="Leave without saving?"
-        action="Leave"
+        title={say('leaveWithoutSaving')}
+        action={say('leave')}
         onConfirm={async () => leaving.proceed?.()}
       >
-        What you have typed in the JSON of {name} is not saved, and will be lost.
+        {say('whatYouHaveTypedIn', { name })}
       </ConfirmDialog>
     </>
   );
@@ -251,7 +254,7 @@ function useSamples(project: string, parts: PreviewClientOptions, chosen: number
 
 function samplesOf({ sample, samples }: TemplateFacts): readonly NamedSample[] {
   const named = Object.entries(samples).map(([name, content]) => ({ name, content }));
-  return [{ name: 'Samples of the fields', content: sample }, ...named];
+  return [{ name: say('samplesOfTheFields'), content: sample }, ...named];
 }
 
 function bodyOf(projectId: string, templateKey: string, contents: readonly JsonObject[]): Json {

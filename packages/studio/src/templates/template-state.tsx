@@ -1,11 +1,12 @@
 import { Badge } from '@deckwright/ui/controls';
 import { CircleAlert } from 'lucide-react';
+import { say } from '../sentences/templates.ts';
 import type { ListedTemplate } from './listed-template.ts';
 
 const STATES = {
-  published: { tone: 'success', label: 'Published' },
-  draft: { tone: 'neutral', label: 'Draft' },
-  'published, newer draft': { tone: 'accent', label: 'Newer draft' },
+  published: { tone: 'success', label: say('published') },
+  draft: { tone: 'neutral', label: say('draft') },
+  'published, newer draft': { tone: 'accent', label: say('newerDraft') },
 } as const;
 
 /** Whether exports use a template, and whether they can. */
@@ -17,7 +18,7 @@ export function TemplateState({ state, fault }: Pick<ListedTemplate, 'state' | '
         <span title={fault} className="inline-flex">
           <Badge tone="danger">
             <CircleAlert />
-            Fault
+            {say('fault')}
           </Badge>
         </span>
       )}

@@ -3,6 +3,7 @@ import { type Choice, SelectField, TextField } from '@deckwright/ui/fields';
 import { Link } from '@tanstack/react-router';
 import { FileDown, FileUp, Play, Plus, SearchX } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
+import { say } from '../sentences/templates.ts';
 import { Page } from '../ui/page.tsx';
 import { DropZone } from '../uploads/drop-zone.tsx';
 import { FilePicker } from '../uploads/file-picker.tsx';
@@ -36,8 +37,8 @@ interface TemplatesPageProps {
 }
 
 const ORDERS: readonly Choice<TemplateOrder>[] = [
-  { value: 'name', label: 'By name' },
-  { value: 'newest', label: 'Newest first' },
+  { value: 'name', label: say('byName') },
+  { value: 'newest', label: say('newestFirst') },
 ];
 
 const GRID = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,19rem),1fr))] gap-5';
@@ -58,7 +59,7 @@ export function TemplatesPage(props: TemplatesPageProps) {
       description={
         <span className="flex flex-wrap items-center">
           <span className="font-mono text-xs">{id}</span>
-          <CopyButton text={id} label="Copy the projectId" isSmall />
+          <CopyButton text={id} label={say('copyTheProjectId')} isSmall />
         </span>
       }
       actions={
@@ -68,21 +69,21 @@ export function TemplatesPage(props: TemplatesPageProps) {
               // An empty project has another one, and a file that is chosen while one replaces the other would be lost.
               <FilePicker accept={ZIP_TYPES} isDisabled={templates === undefined} onFiles={onImport}>
                 <FileUp />
-                Import…
+                {say('import2')}
               </FilePicker>
             )}
             <Button onClick={onExport}>
               <FileDown />
-              Export…
+              {say('export2')}
             </Button>
             <Link to={`/${playgroundPath}`} className={buttonClasses()}>
               <Play />
-              Try in the playground
+              {say('tryInThePlayground')}
             </Link>
             {onCreate !== undefined && (
               <Button kind="primary" onClick={onCreate}>
                 <Plus />
-                New template
+                {say('newTemplate')}
               </Button>
             )}
           </>
@@ -90,7 +91,7 @@ export function TemplatesPage(props: TemplatesPageProps) {
       }
     >
       {problem !== undefined && (
-        <Notice tone="warning" title="Some pictures are missing">
+        <Notice tone="warning" title={say('somePicturesAreMissing')}>
           {problem}
         </Notice>
       )}
@@ -100,22 +101,22 @@ export function TemplatesPage(props: TemplatesPageProps) {
         <>
           <search className="grid grid-cols-[minmax(0,1fr)_8.5rem] gap-3 sm:max-w-xl">
             <TextField
-              label="Search templates"
+              label={say('searchTemplates')}
               hidesLabel
               type="search"
-              placeholder="Search names and keys"
+              placeholder={say('searchNamesAndKeys')}
               value={text}
               onChange={setText}
             />
-            <SelectField label="Order" hidesLabel value={order} onChange={setOrder} choices={ORDERS} />
+            <SelectField label={say('order')} hidesLabel value={order} onChange={setOrder} choices={ORDERS} />
           </search>
           {shown?.length === 0 ? (
             <EmptyState
               icon={<SearchX />}
-              title="Nothing matches"
-              action={<Button onClick={() => setText('')}>Show all templates</Button>}
+              title={say('nothingMatches')}
+              action={<Button onClick={() => setText('')}>{say('showAllTemplates')}</Button>}
             >
-              No template has these words in its name or key.
+              {say('noTemplateHasTheseWords')}
             </EmptyState>
           ) : (
             <ul aria-busy={shown === undefined} className={GRID}>
@@ -143,7 +144,12 @@ export function TemplatesPage(props: TemplatesPageProps) {
   );
   if (onImport === undefined) return page;
   return (
-    <DropZone label="Drop to import" onFiles={onImport} className="min-h-full content-start" coverClassName="inset-2">
+    <DropZone
+      label={say('dropToImport')}
+      onFiles={onImport}
+      className="min-h-full content-start"
+      coverClassName="inset-2"
+    >
       {page}
     </DropZone>
   );

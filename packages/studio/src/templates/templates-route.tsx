@@ -10,6 +10,7 @@ import { usePendingDeletions } from '../connection/use-deletion.ts';
 import { useMe } from '../connection/use-me.ts';
 import { useTemplatePictures } from '../preview/use-template-pictures.ts';
 import { STARTERS } from '../projects/starter-queries.ts';
+import { say } from '../sentences/templates.ts';
 import { addStarter } from './add-starter.ts';
 import { exportTemplates } from './export/export-templates.ts';
 import { type ImportSums, sumsInWords } from './import/import-items.ts';
@@ -66,13 +67,13 @@ export function TemplatesRoute() {
     try {
       await addStarter(owner, project, starter, changes);
     } catch (error) {
-      toast({ title: 'The starter was not added', description: (error as Error).message, isFailure: true });
+      toast({ title: say('theStarterWasNotAdded'), description: (error as Error).message, isFailure: true });
     }
   }
 
   function takeFiles(files: readonly File[]) {
     const [file] = files;
-    if (files.length > 1) toast({ title: 'Import one zip file at a time', isFailure: true });
+    if (files.length > 1) toast({ title: say('importOneZipFileAt'), isFailure: true });
     else if (file !== undefined && imported === undefined) setImported(file);
   }
 
@@ -84,8 +85,8 @@ export function TemplatesRoute() {
   function finishImport(file: File, sums: ImportSums, isDraft: boolean) {
     setImported(undefined);
     void reload();
-    const drafts = isDraft ? ' Templates are drafts until you publish them.' : '';
-    toast({ title: `${file.name} imported`, description: `${sumsInWords(sums)}.${drafts}` });
+    const drafts = isDraft ? say('templatesAreDraftsUntilYou') : '';
+    toast({ title: say('nameImported', { name: file.name }), description: `${sumsInWords(sums)}.${drafts}` });
   }
 
   return (
@@ -111,15 +112,15 @@ export function TemplatesRoute() {
             onClose={() => setQuestion(undefined)}
             onRename={async (key, to) => {
               await changes.rename(key, to);
-              toast({ title: `The key is ${to} now`, description: `${key} is an alias of it.` });
+              toast({ title: say('theKeyIsToNow', { to }), description: say('keyIsAnAliasOf', { key }) });
             }}
             onDuplicate={async (key, to) => {
               await changes.duplicate(key, to);
-              toast({ title: `${to} created as a draft` });
+              toast({ title: say('toCreatedAsADraft', { to }) });
             }}
             onPublish={async (key, note) => {
               await changes.publish([key], note);
-              toast({ title: 'Published' });
+              toast({ title: say('published') });
             }}
           />
         </Suspense>
@@ -132,7 +133,7 @@ export function TemplatesRoute() {
             onClose={() => setExported(undefined)}
             onExport={async (keys, drafts) => {
               const file = await exportTemplates(owner, project, keys, drafts);
-              toast({ title: `${file} downloaded` });
+              toast({ title: say('fileDownloaded', { file }) });
             }}
           />
         </Suspense>
@@ -156,9 +157,9 @@ export function TemplatesRoute() {
       {isCreating && (
         <Suspense>
           <KeyDialog
-            title="New template"
-            description="It begins with a title, as a draft. Callers send its key as templateKey."
-            submit="Create template"
+            title={say('newTemplate')}
+            description={say('itBeginsWithATitle')}
+            submit={say('createTemplate')}
             suggestion=""
             taken={taken}
             onClose={() => setCreating(false)}
@@ -189,8 +190,16 @@ function blankTemplate(key: string, size: { readonly width: number; readonly hei
     key,
     name: key.charAt(0).toUpperCase() + key.slice(1).replaceAll(/[-_.]+/g, ' '),
     fields: {
-      title: { type: 'text', required: true, maxLength: 80, description: 'The title of the slide.', sample: 'A title' },
+      title: {
+        type: 'text',
+        required: true,
+        maxLength: 80,
+        description: say('theTitleOfTheSlide'),
+        sample: say('aTitle'),
+      },
     },
-    elements: [{ type: 'text', name: 'Title', role: 'title', box, text: '{{title}}', style: { size: 32, bold: true } }],
+    elements: [
+      { type: 'text', name: say('title'), role: 'title', box, text: '{{title}}', style: { size: 32, bold: true } },
+    ],
   };
 }

@@ -5,6 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { ServerError } from '../connection/server-error.ts';
 import { isSameJson } from '../json/same-json.ts';
+import { say } from '../sentences/templates.ts';
 import type { JsonTabProps } from './json-tab.tsx';
 import { checkOf, templateOf } from './template-queries.ts';
 import type { TemplateChanges } from './use-template-changes.ts';
@@ -77,7 +78,7 @@ export function useDraftEditing(template: EditedTemplate, changes: TemplateChang
     if (isSaving) return;
     const now = parseJson(text);
     if (!('body' in now) || !isJsonObject(now.body)) {
-      toast({ title: 'Not saved', description: 'The text is not a JSON object yet.', isFailure: true });
+      toast({ title: say('notSaved'), description: say('theTextIsNotA'), isFailure: true });
       return;
     }
     setSaving(true);
@@ -85,12 +86,12 @@ export function useDraftEditing(template: EditedTemplate, changes: TemplateChang
       const saved = { file: now.body, etag: await saveOver(now.body, using, typed?.file ?? file) };
       // What was typed while it was saved stays.
       setTyped((last) => (last?.text === text ? undefined : last && { ...last, ...saved }));
-      toast({ title: 'Draft saved' });
+      toast({ title: say('draftSaved') });
     } catch (error) {
       if (error instanceof ServerError && error.status === 412) {
         setTyped({ text, file: typed?.file ?? file, etag: using, hasConflict: true });
       } else {
-        toast({ title: 'Not saved', description: (error as Error).message, isFailure: true });
+        toast({ title: say('notSaved'), description: (error as Error).message, isFailure: true });
       }
     } finally {
       setSaving(false);
@@ -112,7 +113,7 @@ export function useDraftEditing(template: EditedTemplate, changes: TemplateChang
       onOverwrite: () => void save('*'),
       onDiscard() {
         setTyped(undefined);
-        if (typed !== undefined) toast({ title: 'Changes discarded', undo: () => setTyped(typed) });
+        if (typed !== undefined) toast({ title: say('changesDiscarded'), undo: () => setTyped(typed) });
       },
     }),
   };

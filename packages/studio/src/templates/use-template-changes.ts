@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { dataOf, manage, taggedDataOf } from '../connection/manage.ts';
 import { deletionId, useDeletion } from '../connection/use-deletion.ts';
+import { say } from '../sentences/templates.ts';
 import { projectKey } from './template-queries.ts';
 
 /** Changes of the templates of a project. Each rejects with the error of the server. */
@@ -75,8 +76,8 @@ export function useTemplateChanges(owner: string, project: string): TemplateChan
     remove(key, name) {
       deleteLater({
         id: deletionOf(owner, project, key),
-        title: `${name} deleted`,
-        description: 'Exports that name it will be answered with 404.',
+        title: say('nameDeleted', { name }),
+        description: say('exportsThatNameItWill'),
         queryKey: ['owners', owner, 'projects'],
         run() {
           const params = { ...pathOf(key), query: { force: 'true' } } as const;

@@ -1,5 +1,6 @@
 import { Upload } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { say } from '../sentences/uploads.ts';
 import { DropZone } from './drop-zone.tsx';
 import { FilePicker } from './file-picker.tsx';
 
@@ -15,12 +16,12 @@ interface DropAreaProps {
 /** Takes files that are dropped anywhere on it, or chosen with its button. */
 export function DropArea({ onFiles, hint, accept, children }: DropAreaProps) {
   return (
-    <DropZone label="Drop to upload" onFiles={onFiles} className="gap-6">
+    <DropZone label={say('dropToUpload')} onFiles={onFiles} className="gap-6">
       <div className="flex flex-wrap items-center justify-between gap-3 rounded-lg border border-line bg-raised px-5 py-4 shadow-raised">
         <p className="min-w-0 flex-1 basis-56 text-muted">{hint}</p>
         <FilePicker accept={accept} isMultiple kind="primary" onFiles={onFiles}>
           <Upload />
-          Upload
+          {say('upload')}
         </FilePicker>
       </div>
       {children}

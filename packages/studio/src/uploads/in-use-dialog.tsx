@@ -1,5 +1,6 @@
 import { ConfirmDialog } from '@deckwright/ui/dialogs';
 import { useEffect, useState } from 'react';
+import { say } from '../sentences/uploads.ts';
 
 interface UsedFile {
   readonly name: string;
@@ -27,8 +28,8 @@ export function InUseDialog({ used, onClose, onDelete, consequence }: InUseDialo
     <ConfirmDialog
       open={used !== undefined}
       onOpenChange={onClose}
-      title={`${shown?.name ?? ''} is in use`}
-      action="Delete all the same"
+      title={say('nameIsInUse', { name: shown?.name ?? '' })}
+      action={say('deleteAllTheSame')}
       onConfirm={async () => {
         if (used !== undefined) onDelete(used.name);
       }}

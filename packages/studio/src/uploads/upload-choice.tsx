@@ -1,15 +1,16 @@
 import type { UploadChoiceProps } from '@deckwright/content-form';
 import { Menu, MenuItem } from '@deckwright/ui/lazy-menus';
+import { say } from '../sentences/uploads.ts';
 
 /** Asks whether the picture of a file is kept in the project or is sent with the request. */
 export function UploadChoice({ trigger, intoProject, intoContent }: UploadChoiceProps) {
   return (
     <Menu trigger={trigger}>
       <MenuItem onClick={intoProject}>
-        <Choice title="Into the project" text="Requests stay small, and every slide can use it." />
+        <Choice title={say('intoTheProject')} text={say('requestsStaySmallAndEvery')} />
       </MenuItem>
       <MenuItem onClick={intoContent}>
-        <Choice title="Into this request" text="Nothing is stored in the project." />
+        <Choice title={say('intoThisRequest')} text={say('nothingIsStoredInThe')} />
       </MenuItem>
     </Menu>
   );

@@ -1,13 +1,17 @@
 import { Button, IconButton } from '@deckwright/ui/controls';
 import { CircleAlert, CircleCheck, Copy, RefreshCw, Upload, X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { say } from '../sentences/uploads.ts';
 import { formatBytes } from '../ui/format.ts';
 import type { FileUpload, FileUploads } from './use-uploads.ts';
 
 /** What happens to files that were chosen: how far they are, and why they failed. */
 export function UploadList({ uploads, replace, rename, retry, dismiss }: Omit<FileUploads, 'add'>) {
   return (
-    <ul aria-label="Uploads" className="divide-y divide-line rounded-lg border border-line bg-raised empty:hidden">
+    <ul
+      aria-label={say('uploads')}
+      className="divide-y divide-line rounded-lg border border-line bg-raised empty:hidden"
+    >
       {uploads.map((upload) => (
         <li key={upload.id} className="grid grid-cols-1 gap-2 px-4 py-3">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
@@ -22,24 +26,24 @@ export function UploadList({ uploads, replace, rename, retry, dismiss }: Omit<Fi
               <>
                 <Button onClick={() => replace(upload.id)}>
                   <RefreshCw />
-                  Replace
+                  {say('replace')}
                 </Button>
                 <Button onClick={() => rename(upload.id)}>
                   <Copy />
-                  Keep both
+                  {say('keepBoth')}
                 </Button>
               </>
             )}
-            {upload.state === 'failed' && <Button onClick={() => retry(upload.id)}>Try again</Button>}
+            {upload.state === 'failed' && <Button onClick={() => retry(upload.id)}>{say('tryAgain')}</Button>}
             {!['waiting', 'sending'].includes(upload.state) && (
-              <IconButton label={`Dismiss ${upload.name}`} onClick={() => dismiss(upload.id)}>
+              <IconButton label={say('dismissName', { name: upload.name })} onClick={() => dismiss(upload.id)}>
                 <X />
               </IconButton>
             )}
           </div>
           {upload.state === 'sending' && (
             <progress
-              aria-label={`Sending ${upload.name}`}
+              aria-label={say('sendingName', { name: upload.name })}
               max={1}
               value={upload.share}
               className="h-1 w-full appearance-none overflow-hidden rounded-full bg-hover [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-hover [&::-webkit-progress-value]:bg-accent"
@@ -60,14 +64,16 @@ function Icon({ state }: Pick<FileUpload, 'state'>): ReactNode {
 function textOf({ state, share, message, file }: FileUpload): string {
   switch (state) {
     case 'waiting':
-      return `Waiting, ${formatBytes(file.size)}`;
+      return say('waitingSize', { size: formatBytes(file.size) });
     case 'sending':
-      return share < 1 ? `${Math.round(share * 100)} % of ${formatBytes(file.size)}` : 'The server checks it…';
+      return share < 1
+        ? say('roundOfSize', { round: Math.round(share * 100), size: formatBytes(file.size) })
+        : say('theServerChecksIt');
     case 'done':
-      return message ?? 'Added';
+      return message ?? say('added');
     case 'taken':
-      return 'There is one with this name already.';
+      return say('thereIsOneWithThis');
     case 'failed':
-      return message ?? 'It could not be sent.';
+      return message ?? say('itCouldNotBeSent');
   }
 }

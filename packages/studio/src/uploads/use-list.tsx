@@ -1,5 +1,6 @@
 import { Skeleton } from '@deckwright/ui/controls';
 import { useEffect, useState } from 'react';
+import { say } from '../sentences/uploads.ts';
 
 interface UseListProps {
   readonly name: string;
@@ -23,13 +24,11 @@ export function UseList({ name, load }: UseListProps) {
     };
   }, [name]);
   return (
-    <section aria-label="Where it is used">
-      <h3 className="mb-1 font-medium">Where it is used</h3>
+    <section aria-label={say('whereItIsUsed')}>
+      <h3 className="mb-1 font-medium">{say('whereItIsUsed')}</h3>
       {uses === undefined && <Skeleton className="h-5 w-48" />}
       {uses instanceof Error && <p className="text-danger">{uses.message}</p>}
-      {Array.isArray(uses) && uses.length === 0 && (
-        <p className="text-muted">No template and no project file uses it.</p>
-      )}
+      {Array.isArray(uses) && uses.length === 0 && <p className="text-muted">{say('noTemplateAndNoProject')}</p>}
       {Array.isArray(uses) && (
         <ul className="list-disc pl-5 text-muted wrap-anywhere empty:hidden">
           {uses.map((use) => (

@@ -1,3 +1,4 @@
+import { say } from '../sentences/usage.ts';
 import { formatDate, formatNumber } from '../ui/format.ts';
 import type { DayOfUse } from './days-of-period.ts';
 
@@ -17,7 +18,11 @@ export function DayChart({ days }: { readonly days: readonly DayOfUse[] }) {
           {days.map(({ day, exports, failed }) => (
             <div
               key={day}
-              title={`${formatDate(day)}: ${formatNumber(exports)} exports, ${formatNumber(failed)} failed`}
+              title={say('dayExportsExportsFailedFailed', {
+                day: formatDate(day),
+                exports: formatNumber(exports),
+                failed: formatNumber(failed),
+              })}
               className="group relative flex h-full min-w-0 flex-1 flex-col justify-end"
             >
               <span className="rounded-t-sm bg-danger" style={{ height: `${(failed / top) * 100}%` }} />
@@ -36,20 +41,20 @@ export function DayChart({ days }: { readonly days: readonly DayOfUse[] }) {
       <figcaption aria-hidden="true" className="flex gap-5 text-xs text-muted">
         <span className="flex items-center gap-2">
           <span className="size-2.5 rounded-xs bg-accent" />
-          Succeeded
+          {say('succeeded')}
         </span>
         <span className="flex items-center gap-2">
           <span className="size-2.5 rounded-xs bg-danger" />
-          Failed
+          {say('failed')}
         </span>
       </figcaption>
       <table className="sr-only">
-        <caption>Exports a day</caption>
+        <caption>{say('exportsADay')}</caption>
         <thead>
           <tr>
-            <th scope="col">Day</th>
-            <th scope="col">Exports</th>
-            <th scope="col">Failed</th>
+            <th scope="col">{say('day')}</th>
+            <th scope="col">{say('exports')}</th>
+            <th scope="col">{say('failed')}</th>
           </tr>
         </thead>
         <tbody>

@@ -1,6 +1,7 @@
 import { Card, EmptyState, Skeleton, Tile } from '@deckwright/ui/controls';
 import { type Choice, SelectField } from '@deckwright/ui/fields';
 import { ChartColumn } from 'lucide-react';
+import { say } from '../sentences/usage.ts';
 import { formatBytes, formatNumber } from '../ui/format.ts';
 import { Page } from '../ui/page.tsx';
 import type { CreditsOfMonth } from './credits-of-month.ts';
@@ -18,9 +19,9 @@ interface UsagePageProps {
 }
 
 const PERIODS: readonly Choice<UsagePeriod>[] = [
-  { value: '7', label: 'Last 7 days' },
-  { value: '30', label: 'Last 30 days' },
-  { value: '90', label: 'Last 90 days' },
+  { value: '7', label: say('last7Days') },
+  { value: '30', label: say('last30Days') },
+  { value: '90', label: say('last90Days') },
 ];
 
 export function UsagePage({ period, onPeriod, days, credits }: UsagePageProps) {
@@ -28,10 +29,17 @@ export function UsagePage({ period, onPeriod, days, credits }: UsagePageProps) {
     (days ?? []).reduce((sum, day) => sum + day[key], 0);
   return (
     <Page
-      title="Usage"
-      description="Days are in UTC."
+      title={say('usage')}
+      description={say('daysAreInUTC')}
       actions={
-        <SelectField label="Period" hidesLabel value={period} onChange={onPeriod} choices={PERIODS} className="w-40" />
+        <SelectField
+          label={say('period')}
+          hidesLabel
+          value={period}
+          onChange={onPeriod}
+          choices={PERIODS}
+          className="w-40"
+        />
       }
     >
       {days === undefined || credits === undefined ? (
@@ -46,25 +54,27 @@ export function UsagePage({ period, onPeriod, days, credits }: UsagePageProps) {
       ) : (
         <>
           <div className="grid grid-cols-2 gap-3 sm:gap-5 xl:grid-cols-4">
-            <Tile label="Credits used" value={formatNumber(credits.used)}>
-              of {credits.ofMonth === null ? 'an unlimited number' : formatNumber(credits.ofMonth)} this month
+            <Tile label={say('creditsUsed')} value={formatNumber(credits.used)}>
+              {say('ofValueThisMonth', {
+                value: credits.ofMonth === null ? say('anUnlimitedNumber') : formatNumber(credits.ofMonth),
+              })}
             </Tile>
-            <Tile label="Exports" value={formatNumber(total('exports'))}>
-              {formatNumber(total('dev'))} of them in dev mode, which is free
+            <Tile label={say('exports')} value={formatNumber(total('exports'))}>
+              {say('formatNumberOfThemInDev', { formatNumber: formatNumber(total('dev')) })}
             </Tile>
-            <Tile label="Slides" value={formatNumber(total('slides'))}>
-              {formatBytes(total('bytes'))} of files
+            <Tile label={say('slides')} value={formatNumber(total('slides'))}>
+              {say('formatBytesOfFiles', { formatBytes: formatBytes(total('bytes')) })}
             </Tile>
-            <Tile label="Failed" value={formatNumber(total('failed'))}>
-              A failed export costs nothing
+            <Tile label={say('failed')} value={formatNumber(total('failed'))}>
+              {say('aFailedExportCostsNothing')}
             </Tile>
           </div>
           {total('exports') === 0 ? (
-            <EmptyState icon={<ChartColumn />} title="No exports in this period">
-              Choose a longer period, or export something.
+            <EmptyState icon={<ChartColumn />} title={say('noExportsInThisPeriod')}>
+              {say('chooseALongerPeriodOr')}
             </EmptyState>
           ) : (
-            <Card title="Exports a day">
+            <Card title={say('exportsADay')}>
               <DayChart days={days} />
             </Card>
           )}

@@ -2,6 +2,7 @@ import { Check } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
 import { classes, SMALL_CONTROL } from '../classes.ts';
 import { Popover } from '../menus/popover.tsx';
+import { say } from '../sentences/ui.ts';
 import { NumberBox } from './number-box.tsx';
 
 /** A colour that somebody chose. */
@@ -81,7 +82,7 @@ export function ColorBox(props: ColorBoxProps) {
             setOpen(false);
           }}
         >
-          Remove the colour
+          {say('removeTheColour')}
         </button>
       )}
     </Popover>
@@ -89,7 +90,7 @@ export function ColorBox(props: ColorBoxProps) {
 }
 
 function ColorPicker(props: ColorBoxProps) {
-  const { label, palette, legend = 'Colours of the theme', value, onChange, hasOpacity = true } = props;
+  const { label, palette, legend = say('coloursOfTheTheme'), value, onChange, hasOpacity = true } = props;
   const code = value === undefined ? '#888888' : codeOf(value.name, palette);
   const choose = (name: string, alpha = value?.alpha ?? 1) => onChange({ name, alpha: Math.round(alpha * 100) / 100 });
   return (
@@ -122,17 +123,17 @@ function ColorPicker(props: ColorBoxProps) {
         >
           <input
             type="color"
-            aria-label={`${label}, pick a colour`}
+            aria-label={say('labelPickAColour', { label })}
             value={code.toLowerCase()}
             onChange={({ target }) => choose(target.value.toUpperCase())}
             className="absolute inset-0 size-full cursor-pointer opacity-0"
           />
         </span>
-        <CodeBox label={`${label}, code`} code={code} onCode={(next) => choose(next)} />
+        <CodeBox label={say('labelCode', { label })} code={code} onCode={(next) => choose(next)} />
         {hasOpacity && (
           <span className="w-20 shrink-0">
             <NumberBox
-              label={`${label}, opacity in per cent`}
+              label={say('labelOpacityInPerCent', { label })}
               sign="%"
               min={0}
               max={100}

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { classes, SMALL_CONTROL } from '../classes.ts';
+import { say } from '../sentences/ui.ts';
 
 type NumberBoxProps = NumberBoxLook &
   (
@@ -80,7 +81,7 @@ export function NumberBox(props: NumberBoxProps) {
         autoComplete="off"
         value={text}
         disabled={disabled}
-        placeholder={isMixed ? 'Mixed' : placeholder}
+        placeholder={isMixed ? say('mixed') : placeholder}
         onChange={(event) => {
           isTyping.current = true;
           setText(event.target.value);

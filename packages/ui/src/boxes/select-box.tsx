@@ -3,6 +3,7 @@ import { ChevronsUpDown } from 'lucide-react';
 import { useRef } from 'react';
 import { classes, SMALL_CONTROL } from '../classes.ts';
 import { type Choice, SelectList } from '../fields/select-list.tsx';
+import { say } from '../sentences/ui.ts';
 
 interface SelectBoxProps<Value extends string> {
   /** Read by screen readers. */
@@ -44,7 +45,7 @@ export function SelectBox<Value extends string>(props: SelectBoxProps<Value>) {
         className={classes(SMALL_CONTROL, 'flex flex-1 items-center justify-between gap-1 text-left')}
       >
         <Select.Value className="truncate">
-          {value !== undefined ? undefined : disabled ? '\u00A0' : 'Mixed'}
+          {value !== undefined ? undefined : disabled ? '\u00A0' : say('mixed')}
         </Select.Value>
         <Select.Icon>
           <ChevronsUpDown className="size-3.5 text-muted" />

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { classes, SMALL_CONTROL } from '../classes.ts';
+import { say } from '../sentences/ui.ts';
 
 export interface TextBoxProps {
   /** Read by screen readers. */
@@ -25,7 +26,7 @@ export function TextBox({ label, value, isMixed = false, onChange, placeholder, 
     'aria-label': label,
     autoComplete: 'off',
     value: isMixed ? '' : value,
-    placeholder: isMixed ? 'Mixed' : placeholder,
+    placeholder: isMixed ? say('mixed') : placeholder,
     maxLength,
     spellCheck: !isCode,
     autoFocus: isFocused,

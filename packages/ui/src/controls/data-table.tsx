@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { classes } from '../classes.ts';
+import { say } from '../sentences/ui.ts';
 import { Skeleton } from './skeleton.tsx';
 
 export interface Column<Row> {
@@ -41,7 +42,7 @@ export function DataTable<Row>({ caption, columns, rows, keyOf }: DataTableProps
                   className,
                 )}
               >
-                {header === '' ? <span className="sr-only">Actions</span> : header}
+                {header === '' ? <span className="sr-only">{say('actions')}</span> : header}
               </th>
             ))}
           </tr>

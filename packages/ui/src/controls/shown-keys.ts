@@ -1,9 +1,11 @@
+import { say } from '../sentences/ui.ts';
+
 const NAMES: Readonly<Record<string, string>> = {
   ArrowUp: '↑',
   ArrowDown: '↓',
   ArrowLeft: '←',
   ArrowRight: '→',
-  Escape: 'Esc',
+  Escape: say('esc'),
   Plus: '+',
 };
 /** In the order in which a Mac shows them. */
@@ -23,5 +25,5 @@ export function shownKeys(keys: string, onMac = isMac()): string {
     ? Object.entries(MODIFIERS_ON_MAC)
         .flatMap(([name, sign]) => (parts.includes(name) ? sign : []))
         .join('') + shown
-    : [...parts, shown].join('+').replace('Control', 'Ctrl');
+    : [...parts, shown].join('+').replace('Control', say('ctrl'));
 }

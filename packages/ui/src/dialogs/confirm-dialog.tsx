@@ -4,6 +4,7 @@ import { BACKDROP, classes, DIALOG } from '../classes.ts';
 import { Button } from '../controls/button.tsx';
 import { Notice } from '../controls/notice.tsx';
 import { TextField } from '../fields/text-field.tsx';
+import { say } from '../sentences/ui.ts';
 
 interface ConfirmDialogProps {
   readonly open: boolean;
@@ -58,12 +59,17 @@ export function ConfirmDialog({ open, onOpenChange, title, children, action, typ
                 {children}
               </AlertDialog.Description>
               {typed !== undefined && (
-                <TextField label={`Type ${typed} to confirm`} value={word} onChange={setWord} autoComplete="off" />
+                <TextField
+                  label={say('typeTypedToConfirm', { typed })}
+                  value={word}
+                  onChange={setWord}
+                  autoComplete="off"
+                />
               )}
               {failure !== undefined && <Notice tone="danger">{failure}</Notice>}
             </div>
             <footer className="flex flex-wrap justify-end gap-3 rounded-b-xl border-t border-line bg-surface px-6 py-4">
-              <AlertDialog.Close render={<Button>Cancel</Button>} />
+              <AlertDialog.Close render={<Button>{say('cancel')}</Button>} />
               <Button
                 kind="danger"
                 isBusy={isBusy}

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button } from '../controls/button.tsx';
 import { Form } from '../fields/form.tsx';
 import { TextField } from '../fields/text-field.tsx';
+import { say } from '../sentences/ui.ts';
 import { Dialog } from './dialog.tsx';
 import { idOfName } from './id-of-name.ts';
 
@@ -40,10 +41,14 @@ export function CreateDialog(props: CreateDialogProps) {
 
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={title} {...(description !== undefined && { description })}>
-      <Form submit={submit} onSubmit={create} actions={<Button onClick={() => onOpenChange(false)}>Cancel</Button>}>
-        <TextField label="Name" required maxLength={200} autoComplete="off" value={name} onChange={setName} />
+      <Form
+        submit={submit}
+        onSubmit={create}
+        actions={<Button onClick={() => onOpenChange(false)}>{say('cancel')}</Button>}
+      >
+        <TextField label={say('name')} required maxLength={200} autoComplete="off" value={name} onChange={setName} />
         <TextField
-          label="Id"
+          label={say('id')}
           required
           maxLength={idLength}
           autoComplete="off"

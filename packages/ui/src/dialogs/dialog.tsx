@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { BACKDROP, classes, DIALOG } from '../classes.ts';
 import { IconButton } from '../controls/icon-button.tsx';
+import { say } from '../sentences/ui.ts';
 
 /** What a dialog takes that is there only while it is open. */
 export interface OpenDialogProps {
@@ -77,7 +78,7 @@ export function Dialog(props: DialogProps) {
               {isDismissible && (
                 <BaseDialog.Close
                   render={
-                    <IconButton label="Close" className="-mt-1 -mr-2">
+                    <IconButton label={say('close')} className="-mt-1 -mr-2">
                       <X />
                     </IconButton>
                   }

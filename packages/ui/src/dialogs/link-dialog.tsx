@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../controls/button.tsx';
 import { Notice } from '../controls/notice.tsx';
 import { CopyField } from '../fields/copy-field.tsx';
+import { say } from '../sentences/ui.ts';
 import { Dialog } from './dialog.tsx';
 
 interface LinkDialogProps {
@@ -21,15 +22,15 @@ export function LinkDialog({ title, link, onClose, children }: LinkDialogProps) 
       onOpenChange={onClose}
       isDismissible={false}
       title={title}
-      description="This is the only time that it is shown."
+      description={say('thisIsTheOnlyTime')}
       footer={
         <Button kind="primary" onClick={onClose}>
-          I have copied the link
+          {say('iHaveCopiedTheLink')}
         </Button>
       }
     >
       <div className="grid grid-cols-1 gap-4">
-        <CopyField label="Link" value={link ?? ''} />
+        <CopyField label={say('link')} value={link ?? ''} />
         <Notice tone="neutral">{children}</Notice>
       </div>
     </Dialog>

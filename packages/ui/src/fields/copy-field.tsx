@@ -2,6 +2,7 @@ import { Check, Copy } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Button } from '../controls/button.tsx';
 import { copyText } from '../controls/copy-text.ts';
+import { say } from '../sentences/ui.ts';
 import { TextField } from './text-field.tsx';
 
 /** A text that people take with them. It is a real text field, so that it can be selected where copying is not allowed. */
@@ -35,11 +36,11 @@ export function CopyField({ label, value }: { readonly label: string; readonly v
         </div>
         <Button onClick={() => void copy()}>
           {state === 'copied' ? <Check /> : <Copy />}
-          {state === 'copied' ? 'Copied' : 'Copy'}
+          {state === 'copied' ? say('copied') : say('copy')}
         </Button>
       </div>
       <p role="status" className="text-xs text-muted empty:hidden">
-        {state === 'failed' && 'This browser does not let the page copy. The text is selected: press Ctrl+C or ⌘C.'}
+        {state === 'failed' && say('thisBrowserDoesNotLet')}
       </p>
     </div>
   );

@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { Button, type ButtonKind } from '../controls/button.tsx';
 import { Notice } from '../controls/notice.tsx';
+import { say } from '../sentences/ui.ts';
 
 interface FormProps {
   /** Runs once at a time. If it rejects, the form keeps what was typed and shows the error. */
@@ -54,7 +55,9 @@ export function Failure({ error }: { readonly error: unknown }) {
   return (
     <Notice tone="danger">
       <p>{message ?? String(error)}</p>
-      {requestId !== undefined && <p className="mt-1 font-mono text-xs break-all text-muted">Request {requestId}</p>}
+      {requestId !== undefined && (
+        <p className="mt-1 font-mono text-xs break-all text-muted">{say('requestRequestId', { requestId })}</p>
+      )}
     </Notice>
   );
 }

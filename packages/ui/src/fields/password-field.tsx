@@ -1,6 +1,7 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
 import { IconButton } from '../controls/icon-button.tsx';
+import { say } from '../sentences/ui.ts';
 import { type FieldProps, TextField } from './text-field.tsx';
 
 interface PasswordFieldProps extends FieldProps {
@@ -21,7 +22,7 @@ export function PasswordField(props: PasswordFieldProps) {
       spellCheck={false}
       autoCapitalize="off"
       end={
-        <IconButton label={isShown ? 'Hide password' : 'Show password'} onClick={() => setShown(!isShown)}>
+        <IconButton label={isShown ? say('hidePassword') : say('showPassword')} onClick={() => setShown(!isShown)}>
           {isShown ? <EyeOff /> : <Eye />}
         </IconButton>
       }

@@ -1,4 +1,5 @@
 import { LIMITS } from '@deckwright/core';
+import { say } from '../../sentences/form.ts';
 import { isJsonObject, type Json, type JsonObject } from '../json.ts';
 import type { EntryReading, Place } from '../reading.ts';
 import { readNumber, readNumbers, signsOf } from '../values/local-number.ts';
@@ -21,7 +22,7 @@ interface Categories {
 
 const { label: LABEL } = LIMITS.content;
 /** What the one series of the short form, `{"labels", "values"}`, is called in the grid. */
-const ONLY = 'Values';
+const ONLY = say('values');
 
 /** The edits of a chart: a row for each category, a column for each series. Undefined if the value is not such a chart. */
 export function categoriesGrid(
@@ -63,7 +64,7 @@ export function categoriesGrid(
       isFixed: (row, column) => row === 0 && column === 0,
     },
     setCell(row, column, text) {
-      if (row === 0 && column === 0) return { problem: 'This cell has no value.' };
+      if (row === 0 && column === 0) return { problem: say('thisCellHasNoValue') };
       if (row === 0) return write(labels, series.with(column - 1, { ...series[column - 1]!, name: text }));
       if (column === 0) {
         return String(labels[row - 1]) === text ? { value: before } : write(labels.with(row - 1, text), series);
@@ -71,7 +72,7 @@ export function categoriesGrid(
       const { values } = series[column - 1]!;
       if (showValue(values[row - 1]) === text) return { value: before };
       const number = text.trim() === '' ? null : (plainNumber(text) ?? readNumber(text, signsOf(language)));
-      if (number === undefined) return { problem: `“${text.slice(0, 40)}” is not a number. Leave it empty for a gap.` };
+      if (number === undefined) return { problem: say('sliceIsNotANumber', { slice: text.slice(0, 40) }) };
       return write(
         labels,
         withValues((all, index) => (index === column - 1 ? all.with(row - 1, number) : all)),
@@ -80,25 +81,25 @@ export function categoriesGrid(
     insertRow(at) {
       const index = Math.max(1, at) - 1;
       return write(
-        labels.toSpliced(index, 0, `Category ${labels.length + 1}`),
+        labels.toSpliced(index, 0, say('categoryNumber', { number: labels.length + 1 })),
         withValues((values) => values.toSpliced(index, 0, null)),
       );
     },
     removeRow(at) {
-      if (at === 0) return { problem: 'A chart needs the names of its series.' };
-      if (labels.length === 1) return { problem: 'A chart has at least one category.' };
+      if (at === 0) return { problem: say('aChartNeedsTheNames') };
+      if (labels.length === 1) return { problem: say('aChartHasAtLeast') };
       return write(
         labels.toSpliced(at - 1, 1),
         withValues((values) => values.toSpliced(at - 1, 1)),
       );
     },
     insertColumn(at) {
-      const name = `Series ${series.length + 1}`;
+      const name = say('seriesNumber', { number: series.length + 1 });
       return write(labels, series.toSpliced(Math.max(1, at) - 1, 0, { name, values: labels.map(() => null) }));
     },
     removeColumn(at) {
-      if (at === 0) return { problem: 'A chart needs its categories.' };
-      if (series.length === 1) return { problem: 'A chart has at least one series.' };
+      if (at === 0) return { problem: say('aChartNeedsItsCategories') };
+      if (series.length === 1) return { problem: say('aChartHasAtLeastOne') };
       return write(labels, series.toSpliced(at - 1, 1));
     },
     paste(row, column, given) {
@@ -110,10 +111,10 @@ export function categoriesGrid(
       const numbers = pastedNumbers(block, row, column, language);
       if ('problem' in numbers) return numbers;
       const pastedLabels = Array.from({ length: Math.max(labels.length, height - 1) }, (_, y) => {
-        return textAt(y + 1, 0) ?? labels[y] ?? `Category ${y + 1}`;
+        return textAt(y + 1, 0) ?? labels[y] ?? say('categoryNumber', { number: y + 1 });
       });
       const pastedSeries = Array.from({ length: Math.max(series.length, width - 1) }, (_, x): Series => {
-        const name = textAt(0, x + 1)?.trim() || series[x]?.name || `Series ${x + 1}`;
+        const name = textAt(0, x + 1)?.trim() || series[x]?.name || say('seriesNumber', { number: x + 1 });
         const values = pastedLabels.map((_label, y) => {
           const given = numbers.at(y + 1, x + 1);
           return given === undefined ? (series[x]?.values[y] ?? null) : given;
@@ -140,7 +141,7 @@ function pastedNumbers(
     language,
   );
   const wrong = places.find(({ text }, index) => text.trim() !== '' && read[index] === undefined);
-  if (wrong) return { problem: `“${wrong.text.slice(0, 40)}” is not a number. Copy numbers, or leave gaps empty.` };
+  if (wrong) return { problem: say('sliceIsNotANumberCopy', { slice: wrong.text.slice(0, 40) }) };
   const found = new Map(places.map(({ key }, index) => [key, read[index] ?? null]));
   return { at: (y: number, x: number) => found.get(`${y} ${x}`) };
 }
@@ -168,6 +169,6 @@ function showValue(value: number | null | undefined): string {
 
 function labelProblem(label: string, least: number): string | undefined {
   const length = lengthOf(label);
-  if (length < least) return 'A series needs a name.';
-  return length > LABEL.most ? `At most ${LABEL.most} characters; this name has ${length}.` : undefined;
+  if (length < least) return say('aSeriesNeedsAName');
+  return length > LABEL.most ? say('atMostMostCharactersThis', { most: LABEL.most, length }) : undefined;
 }

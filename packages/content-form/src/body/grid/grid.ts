@@ -1,4 +1,5 @@
 import type { GridEdits } from '@deckwright/editing/grid';
+import { say } from '../../sentences/form.ts';
 import type { Json } from '../json.ts';
 
 /** What a form can do to the value of a table or a chart. Each edit gives a whole new value. */
@@ -6,7 +7,7 @@ export type ContentGrid = GridEdits<Json | undefined>;
 
 /** Why a count is more than a field takes; undefined if it is not. */
 export function tooMany(count: number, most: number, what: string): string | undefined {
-  return count > most ? `At most ${most} ${what}; this would make ${count}.` : undefined;
+  return count > most ? say('atMostMostWhatThis', { most, what, count }) : undefined;
 }
 
 /** Rows of a block, all as long as the longest. */

@@ -1,4 +1,5 @@
 import { LIMITS } from '@deckwright/core';
+import { say } from '../../sentences/form.ts';
 import { isJsonObject, type Json, type JsonObject } from '../json.ts';
 import type { EntryReading, Place } from '../reading.ts';
 import { readNumber, readNumbers, signsOf } from '../values/local-number.ts';
@@ -43,7 +44,7 @@ export function pointsGrid(
     const next = series.with(index, { ...one, points });
     return { value: { ...(value as JsonObject), series: next as unknown as Json } };
   };
-  const fixedColumns: EntryReading = { problem: 'A point has an X and a Y, and nothing else.' };
+  const fixedColumns: EntryReading = { problem: say('aPointHasAnX') };
 
   return {
     grid: {
@@ -58,7 +59,7 @@ export function pointsGrid(
       const key = column === 0 ? 'x' : 'y';
       if (String(point[key]) === text) return { value: value! };
       const number = plainNumber(text) ?? readNumber(text, signsOf(language));
-      if (number === undefined) return { problem: `“${text.slice(0, 40)}” is not a number.` };
+      if (number === undefined) return { problem: say('sliceIsNotANumber2', { slice: text.slice(0, 40) }) };
       return write(points.with(row - 1, { ...point, [key]: number }));
     },
     insertRow: (at) => write(points.toSpliced(Math.max(1, at) - 1, 0, { x: 0, y: 0 })),
@@ -74,7 +75,7 @@ export function pointsGrid(
       const texts = lines.flat();
       const read = readNumbers(texts, language);
       const wrong = texts.find((_, one) => read[one] === undefined);
-      if (wrong !== undefined) return { problem: `“${wrong.slice(0, 40)}” is not a number. A point needs both.` };
+      if (wrong !== undefined) return { problem: say('sliceIsNotANumberA', { slice: wrong.slice(0, 40) }) };
       const width = block[0]?.length ?? 0;
       const pasted = Array.from({ length: Math.max(points.length, start + lines.length) }, (_, y): Point => {
         const point = points[y] ?? { x: 0, y: 0 };
@@ -93,13 +94,13 @@ export function pointsGrid(
 export function addSeries(value: Json, { field }: Place<'chart'>): EntryReading {
   const series = seriesOfPoints(value) ?? [];
   const problem = tooMany(series.length + 1, field.maxSeries ?? LIMITS.content.series.most, 'series');
-  const next = [...series, { name: `Series ${series.length + 1}`, points: [] }];
+  const next = [...series, { name: say('seriesNumber', { number: series.length + 1 }), points: [] }];
   return problem ? { problem } : { value: { ...(value as JsonObject), series: next as unknown as Json } };
 }
 
 export function removeSeries(value: Json, index: number): EntryReading {
   const series = seriesOfPoints(value) ?? [];
-  if (series.length <= 1) return { problem: 'A chart has at least one series.' };
+  if (series.length <= 1) return { problem: say('aChartHasAtLeastOne') };
   return { value: { ...(value as JsonObject), series: series.toSpliced(index, 1) as unknown as Json } };
 }
 
@@ -107,8 +108,8 @@ export function renameSeries(value: Json, index: number, name: string): EntryRea
   const series = seriesOfPoints(value) ?? [];
   const one = series[index];
   const { most } = LIMITS.content.label;
-  if (!one || name === '') return { problem: 'A series needs a name.' };
-  if (name.length > most) return { problem: `At most ${most} characters.` };
+  if (!one || name === '') return { problem: say('aSeriesNeedsAName') };
+  if (name.length > most) return { problem: say('atMostMostCharacters', { most }) };
   return { value: { ...(value as JsonObject), series: series.with(index, { ...one, name }) as unknown as Json } };
 }
 

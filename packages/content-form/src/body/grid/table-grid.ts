@@ -1,4 +1,5 @@
 import { LIMITS } from '@deckwright/core';
+import { say } from '../../sentences/form.ts';
 import { isJsonObject, type Json, type JsonObject } from '../json.ts';
 import type { EntryReading, Place } from '../reading.ts';
 import { readNumbers } from '../values/local-number.ts';
@@ -12,7 +13,7 @@ interface TableValue {
 }
 
 const LONGEST = LIMITS.content.text.most;
-const MERGED = 'A merged cell is in the way. Edit merged cells in the JSON.';
+const MERGED = say('aMergedCellIsIn');
 
 /** The edits of a table; undefined if the value is not a table with rows as long as its header. */
 export function tableGrid(
@@ -63,20 +64,20 @@ export function tableGrid(
       );
     },
     removeRow(at) {
-      if (at === 0) return { problem: 'A table needs its header.' };
+      if (at === 0) return { problem: say('aTableNeedsItsHeader') };
       if (spans.some(({ top, bottom }) => top < at && at <= bottom && bottom - top > 1)) return { problem: MERGED };
       return write(columns, rows.toSpliced(at - 1, 1));
     },
     insertColumn(at) {
       if (spans.some(({ left, right }) => left < at && at < right)) return { problem: MERGED };
-      const name = `Column ${columns.length + 1}`;
+      const name = say('columnNumber', { number: columns.length + 1 });
       return write(
         columns.toSpliced(at, 0, name),
         rows.map((row) => row.toSpliced(at, 0, null)),
       );
     },
     removeColumn(at) {
-      if (columns.length === 1) return { problem: 'A table has at least one column.' };
+      if (columns.length === 1) return { problem: say('aTableHasAtLeast') };
       if (spans.some(({ left, right }) => left <= at && at < right && right - left > 1)) return { problem: MERGED };
       return write(
         columns.toSpliced(at, 1),
@@ -95,7 +96,7 @@ export function tableGrid(
       if (reaches) return { problem: MERGED };
       const names = Array.from({ length: Math.max(columns.length, width) }, (_, x) => {
         const pasted = row === 0 ? block[0]?.[x - column] : undefined;
-        return pasted ?? columns[x] ?? `Column ${x + 1}`;
+        return pasted ?? columns[x] ?? say('columnNumber', { number: x + 1 });
       });
       const numbers = columnsOfNumbers(block.slice(row === 0 ? 1 : 0), language);
       const lines = Array.from({ length: Math.max(rows.length, height - 1) }, (_, y) =>
@@ -144,7 +145,7 @@ function typedCell(text: string): string | number | null {
 }
 
 function textProblem(text: string): string | undefined {
-  return lengthOf(text) > LONGEST ? `A cell has at most ${LONGEST} characters.` : undefined;
+  return lengthOf(text) > LONGEST ? say('aCellHasAtMost', { LONGEST }) : undefined;
 }
 
 /** The numbers of pasted columns in which every cell is a plain number or empty. Text with a unit stays text. */

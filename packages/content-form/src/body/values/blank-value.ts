@@ -1,4 +1,5 @@
 import type { Field, Fields } from '@deckwright/core';
+import { say } from '../../sentences/form.ts';
 import type { Json, JsonObject } from '../json.ts';
 import { isWithin } from './date.ts';
 
@@ -25,10 +26,10 @@ export function blankValue(field: Field, today: string): Json {
     case 'object':
       return blankContent(field.fields, today);
     case 'table':
-      return { columns: ['Column 1'], rows: [['']] };
+      return { columns: [say('column1')], rows: [['']] };
     case 'chart':
-      if (field.data === 'points') return { series: [{ name: 'Series 1', points: [{ x: 0, y: 0 }] }] };
-      return { labels: ['Category 1'], values: [0] };
+      if (field.data === 'points') return { series: [{ name: say('series1'), points: [{ x: 0, y: 0 }] }] };
+      return { labels: [say('category1')], values: [0] };
   }
 }
 

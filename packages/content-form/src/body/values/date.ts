@@ -1,4 +1,5 @@
 import type { Field } from '@deckwright/core';
+import { say } from '../../sentences/form.ts';
 import type { Json } from '../json.ts';
 import type { EntryReading, Place } from '../reading.ts';
 
@@ -28,16 +29,15 @@ export function showDate(value: Json | undefined): ShownDate | undefined {
 }
 
 export function readDate({ day, time, offset = 'Z' }: ShownDate, place: Place<'date'>): EntryReading {
-  if (day === '') return place.optional ? { value: undefined } : { problem: 'A date is required.' };
-  if (!isDay(day)) return { problem: 'Expected a day such as 2026-11-20.' };
-  if (time !== undefined && !TIME.test(time)) return { problem: 'Expected a time such as 09:30.' };
-  if (time !== undefined && !OFFSET.test(offset))
-    return { problem: 'Expected an offset such as +01:00, or Z for UTC.' };
+  if (day === '') return place.optional ? { value: undefined } : { problem: say('aDateIsRequired') };
+  if (!isDay(day)) return { problem: say('expectedADaySuchAs') };
+  if (time !== undefined && !TIME.test(time)) return { problem: say('expectedATimeSuchAs') };
+  if (time !== undefined && !OFFSET.test(offset)) return { problem: say('expectedAnOffsetSuchAs') };
   const value = time === undefined ? day : `${day}T${time.length === 5 ? `${time}:00` : time}${offset}`;
   if (isWithin(value, place.field)) return { value };
   const { min, max } = place.field;
-  const bounds = [min && `from ${min}`, max && `up to ${max}`].filter(Boolean);
-  return { problem: `Expected a date ${bounds.join(' ')}.` };
+  const bounds = [min && say('fromMin', { min }), max && say('upToMax', { max })].filter(Boolean);
+  return { problem: say('expectedADateJoin', { join: bounds.join(' ') }) };
 }
 
 function isDay(day: string): boolean {

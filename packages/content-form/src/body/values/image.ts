@@ -1,4 +1,5 @@
 import { LIMITS } from '@deckwright/core';
+import { say } from '../../sentences/form.ts';
 import { isJsonObject, type Json } from '../json.ts';
 import type { EntryReading, Place } from '../reading.ts';
 import { lengthOf } from './text.ts';
@@ -40,7 +41,7 @@ export function readImage(shown: ShownImage, place: Place<'image'>, before: Json
   if (was && was.url === url && was.alt === alt && was.focus?.x === focus?.x && was.focus?.y === focus?.y) {
     return { value: before };
   }
-  if (url === '') return place.optional ? { value: undefined } : { problem: 'A picture is required.' };
+  if (url === '') return place.optional ? { value: undefined } : { problem: say('aPictureIsRequired') };
   const problem = addressProblem(url) ?? altProblem(alt);
   if (problem) return { problem };
   if (alt === '' && !focus && !isJsonObject(before)) return { value: url };
@@ -51,14 +52,14 @@ export function readImage(shown: ShownImage, place: Place<'image'>, before: Json
 
 function addressProblem(url: string): string | undefined {
   const isKnown = ADDRESS.test(url) && (!ASSET.test(url) || url.startsWith('asset:'));
-  if (!isKnown) return 'Expected an address that begins with https://, a picture as a data URI, or asset: and a name.';
-  if (lengthOf(url) > LIMITS.content.address.most) return 'The picture is too large to be part of the request.';
+  if (!isKnown) return say('expectedAnAddressThatBegins');
+  if (lengthOf(url) > LIMITS.content.address.most) return say('thePictureIsTooLarge');
   return undefined;
 }
 
 function altProblem(alt: string): string | undefined {
   const { most } = LIMITS.content.alt;
-  return lengthOf(alt) > most ? `At most ${most} characters describe a picture.` : undefined;
+  return lengthOf(alt) > most ? say('atMostMostCharactersDescribe', { most }) : undefined;
 }
 
 /** Three digits are finer than a pixel of a preview. */

@@ -1,4 +1,5 @@
 import { LIMITS } from '@deckwright/core';
+import { say } from '../../sentences/form.ts';
 import { isJsonObject, type Json } from '../json.ts';
 import type { EntryReading, Place } from '../reading.ts';
 import { newItem } from './blank-value.ts';
@@ -25,14 +26,14 @@ export function addItem(
 ): EntryReading {
   const most = field.maxItems ?? LIMITS.content.items.most;
   const count = items.length === 0 ? Math.max(1, field.minItems ?? 0) : 1;
-  if (items.length + count > most) return { problem: `The list has at most ${most} items.` };
+  if (items.length + count > most) return { problem: say('theListHasAtMost', { most }) };
   const added = Array.from({ length: count }, () => model ?? newItem(field.items, today));
   return { value: items.toSpliced(at, 0, ...added) };
 }
 
 /** A list without an item. `least`: how many it keeps; below the first level, 0. */
 export function removeItem(items: readonly Json[], at: number, least: number): EntryReading {
-  if (items.length <= least) return { problem: `The list has at least ${least} items.` };
+  if (items.length <= least) return { problem: say('theListHasAtLeast', { least }) };
   return { value: items.toSpliced(at, 1) };
 }
 

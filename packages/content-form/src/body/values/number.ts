@@ -1,3 +1,4 @@
+import { say } from '../../sentences/form.ts';
 import type { Json } from '../json.ts';
 import type { EntryReading, Place } from '../reading.ts';
 import { readNumber, signsOf } from './local-number.ts';
@@ -16,12 +17,12 @@ export function readNumberEntry(
   language: string,
 ): EntryReading {
   if (before !== undefined && showNumber(before) === text) return { value: before };
-  if (text.trim() === '') return optional ? { value: undefined } : { problem: 'A number is required.' };
+  if (text.trim() === '') return optional ? { value: undefined } : { problem: say('aNumberIsRequired') };
   const value = plainNumber(text) ?? readNumber(text, signsOf(language));
-  if (value === undefined) return { problem: `“${text.slice(0, 40)}” is not a number.` };
+  if (value === undefined) return { problem: say('sliceIsNotANumber2', { slice: text.slice(0, 40) }) };
   const { min, max } = field;
-  if (min !== undefined && value < min) return { problem: `Expected a number of at least ${min}.` };
-  if (max !== undefined && value > max) return { problem: `Expected a number of at most ${max}.` };
+  if (min !== undefined && value < min) return { problem: say('expectedANumberOfAt', { min }) };
+  if (max !== undefined && value > max) return { problem: say('expectedANumberOfAtMost', { max }) };
   return { value };
 }
 

@@ -1,4 +1,5 @@
 import { LIMITS } from '@deckwright/core';
+import { say } from '../../sentences/form.ts';
 import { isJsonObject, type Json, type JsonObject } from '../json.ts';
 import { setAt } from '../pointer.ts';
 import type { EntryReading } from '../reading.ts';
@@ -35,7 +36,7 @@ function paragraphOf(paragraph: Json): ShownParagraph | undefined {
 
 export function setRunText(value: Json, paragraph: number, run: number, text: string): EntryReading {
   const { most } = LIMITS.content.text;
-  if (lengthOf(text) > most) return { problem: `At most ${most} characters.` };
+  if (lengthOf(text) > most) return { problem: say('atMostMostCharacters', { most }) };
   return { value: setAt(value, ['paragraphs', paragraph, 'runs', run, 'text'], text) };
 }
 
@@ -45,8 +46,8 @@ export function setRunFlag(value: Json, paragraph: number, run: number, flag: Ru
 }
 
 export function setRunLink(value: Json, paragraph: number, run: number, link: string): EntryReading {
-  if (link !== '' && !LINK.test(link)) return { problem: 'Expected an address that begins with https:// or mailto:.' };
-  if (link.length > LIMITS.content.link.most) return { problem: 'The address is too long.' };
+  if (link !== '' && !LINK.test(link)) return { problem: say('expectedAnAddressThatBeginsWith') };
+  if (link.length > LIMITS.content.link.most) return { problem: say('theAddressIsTooLong') };
   return { value: setAt(value, ['paragraphs', paragraph, 'runs', run, 'link'], link === '' ? undefined : link) };
 }
 
@@ -64,7 +65,7 @@ export function setParagraphList(
 export function insertRun(value: Json, paragraph: number, at: number): EntryReading {
   const runs = paragraphsOf(value)?.[paragraph]?.runs ?? [];
   const { most } = LIMITS.content.runs;
-  if (runs.length >= most) return { problem: `A paragraph has at most ${most} runs.` };
+  if (runs.length >= most) return { problem: say('aParagraphHasAtMost', { most }) };
   return { value: setAt(value, ['paragraphs', paragraph, 'runs'], runs.toSpliced(at, 0, { text: '' })) };
 }
 
@@ -75,7 +76,7 @@ export function removeRun(value: Json, paragraph: number, run: number): EntryRea
 export function insertParagraph(value: Json, at: number): EntryReading {
   const paragraphs = isJsonObject(value) && Array.isArray(value.paragraphs) ? value.paragraphs : [];
   const { most } = LIMITS.content.paragraphs;
-  if (paragraphs.length >= most) return { problem: `A rich text has at most ${most} paragraphs.` };
+  if (paragraphs.length >= most) return { problem: say('aRichTextHasAt', { most }) };
   return { value: setAt(value, ['paragraphs'], paragraphs.toSpliced(at, 0, { runs: [{ text: '' }] })) };
 }
 

@@ -1,4 +1,5 @@
 import { LIMITS } from '@deckwright/core';
+import { say } from '../../sentences/form.ts';
 import type { Json } from '../json.ts';
 import type { EntryReading, Place } from '../reading.ts';
 
@@ -31,6 +32,6 @@ export function readText(text: string, place: Place<'text' | 'richText'>, before
   if (before !== undefined && showText(before) === text) return { value: before };
   if (text === '' && place.optional) return { value: undefined };
   const [length, most] = [lengthOf(text), longestText(place)];
-  if (length > most) return { problem: `At most ${most} characters; this text has ${length}.` };
+  if (length > most) return { problem: say('atMostMostCharactersThisText', { most, length }) };
   return { value: text };
 }

@@ -1,4 +1,5 @@
 import { Switch } from '@base-ui/react/switch';
+import { say } from '../../sentences/form.ts';
 import type { EntryProps } from '../entry-props.ts';
 import { useForm } from '../form-context.ts';
 
@@ -17,8 +18,8 @@ export function BooleanEntry({ place, value, pointer, id, describedBy }: EntryPr
       >
         <Switch.Thumb className="m-0.5 size-3.5 rounded-full bg-muted transition-transform data-checked:translate-x-4 data-checked:bg-on-accent motion-reduce:transition-none" />
       </Switch.Root>
-      <span aria-hidden="true">{isOn ? 'Yes' : 'No'}</span>
-      {typeof value !== 'boolean' && <span className="text-xs text-muted">not set</span>}
+      <span aria-hidden="true">{isOn ? say('yes') : say('no')}</span>
+      {typeof value !== 'boolean' && <span className="text-xs text-muted">{say('notSet')}</span>}
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { categoriesGrid } from '../../body/grid/categories-grid.ts';
 import { addSeries, pointsGrid, removeSeries, renameSeries, seriesOfPoints } from '../../body/grid/points-grid.ts';
 import { type EntryReading, isProblem } from '../../body/reading.ts';
+import { say } from '../../sentences/form.ts';
 import type { EntryProps } from '../entry-props.ts';
 import { useForm } from '../form-context.ts';
 import { Problem } from '../problem.tsx';
@@ -35,14 +36,14 @@ function PointsEntry({ place, value, pointer, id, label }: EntryProps<'chart'>) 
     <div className="flex flex-col gap-2">
       <div className="flex flex-wrap items-center gap-2">
         <Picker
-          aria-label={`${label}: series`}
+          aria-label={say('labelSeries', { label })}
           value={String(index)}
           onChange={(next) => setChosen(Number(next))}
           options={series.map(({ name }, one) => [String(one), `${one + 1}. ${name}`])}
           className="max-w-48"
         />
         <input
-          aria-label={`${label}: name of the series`}
+          aria-label={say('labelNameOfTheSeries', { label })}
           value={series[index]?.name ?? ''}
           className={`${INPUT} max-w-48`}
           onChange={(event) => apply(renameSeries(value!, index, event.target.value))}
@@ -55,11 +56,11 @@ function PointsEntry({ place, value, pointer, id, label }: EntryProps<'chart'>) 
           }}
         >
           <Plus />
-          Series
+          {say('series')}
         </Button>
         <ToolButton
-          label={`${label}: remove this series`}
-          onClick={() => apply(removeSeries(value!, index), 'Series removed.')}
+          label={say('labelRemoveThisSeries', { label })}
+          onClick={() => apply(removeSeries(value!, index), say('seriesRemoved'))}
         >
           <X />
         </ToolButton>

@@ -4,6 +4,7 @@ import { Plus, X } from 'lucide-react';
 import { useState } from 'react';
 import { isProblem } from '../../body/reading.ts';
 import { readDate, type ShownDate, showDate } from '../../body/values/date.ts';
+import { say } from '../../sentences/form.ts';
 import type { EntryProps } from '../entry-props.ts';
 import { useForm } from '../form-context.ts';
 import { Problem } from '../problem.tsx';
@@ -36,7 +37,7 @@ export function DateEntry({ place, value, pointer, id, describedBy, isWrong, lab
           {...shared}
           id={id}
           type="date"
-          aria-label={`${label}: day`}
+          aria-label={say('labelDay', { label })}
           value={shown.day}
           className={`${INPUT} max-w-44`}
           onChange={(event) => change({ day: event.target.value })}
@@ -49,7 +50,7 @@ export function DateEntry({ place, value, pointer, id, describedBy, isWrong, lab
             onClick={() => change({ time: '09:00:00', offset: localOffset(shown.day) })}
           >
             <Plus />
-            Time
+            {say('time')}
           </Button>
         ) : (
           <>
@@ -57,19 +58,19 @@ export function DateEntry({ place, value, pointer, id, describedBy, isWrong, lab
               {...shared}
               type="time"
               step="1"
-              aria-label={`${label}: time`}
+              aria-label={say('labelTime', { label })}
               value={shown.time.slice(0, 8)}
               className={`${INPUT} max-w-36`}
               onChange={(event) => change({ time: event.target.value })}
             />
             <input
               {...shared}
-              aria-label={`${label}: offset from UTC`}
+              aria-label={say('labelOffsetFromUTC', { label })}
               value={shown.offset ?? 'Z'}
               className={`${INPUT} max-w-24`}
               onChange={(event) => change({ offset: event.target.value })}
             />
-            <ToolButton label={`${label}: day without a time`} onClick={() => change({ time: '' })}>
+            <ToolButton label={say('labelDayWithoutATime', { label })} onClick={() => change({ time: '' })}>
               <X />
             </ToolButton>
           </>

@@ -1,6 +1,7 @@
 import { Button } from '@deckwright/ui/controls';
 import { type KeyboardEvent, type PointerEvent, useEffect, useState } from 'react';
 import type { PictureFocus } from '../../body/values/image.ts';
+import { say } from '../../sentences/form.ts';
 import { useForm } from '../form-context.ts';
 
 const STEP = 0.02;
@@ -44,17 +45,17 @@ export function FocusPoint({
     event.preventDefault();
     set({ x: x + step[0] * STEP, y: y + step[1] * STEP });
   };
-  if (url === undefined) return <p className="text-xs text-muted">The picture is shown here once it can be loaded.</p>;
+  if (url === undefined) return <p className="text-xs text-muted">{say('thePictureIsShownHere')}</p>;
   return (
     <div className="flex flex-wrap items-end gap-3">
       <div
         role="slider"
         tabIndex={0}
-        aria-label={`${label}: point that stays visible`}
+        aria-label={say('labelPointThatStaysVisible', { label })}
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={Math.round(x * 100)}
-        aria-valuetext={`${Math.round(x * 100)} % from the left, ${Math.round(y * 100)} % from the top`}
+        aria-valuetext={say('shareFromLeftAndTop', { x: Math.round(x * 100), y: Math.round(y * 100) })}
         className="relative cursor-crosshair touch-none rounded-md outline-none focus-visible:ring-2 focus-visible:ring-focus"
         onPointerDown={(event) => {
           event.currentTarget.setPointerCapture(event.pointerId);
@@ -76,10 +77,10 @@ export function FocusPoint({
         />
       </div>
       <div className="flex flex-col items-start gap-1 text-xs text-muted">
-        {focus ? `${Math.round(x * 100)} % · ${Math.round(y * 100)} %` : 'As the template crops it'}
+        {focus ? `${Math.round(x * 100)} % · ${Math.round(y * 100)} %` : say('asTheTemplateCropsIt')}
         {focus && (
           <Button size="small" kind="quiet" onClick={() => onChange(undefined)}>
-            Reset
+            {say('reset')}
           </Button>
         )}
       </div>

@@ -3,6 +3,7 @@ import { Picker } from '@deckwright/ui/fields';
 import { useRef, useState } from 'react';
 import { isProblem } from '../../body/reading.ts';
 import { readImage, type ShownImage, showImage } from '../../body/values/image.ts';
+import { say } from '../../sentences/form.ts';
 import type { EntryProps } from '../entry-props.ts';
 import { useForm } from '../form-context.ts';
 import { Problem } from '../problem.tsx';
@@ -44,7 +45,7 @@ export function ImageEntry({ place, value, pointer, id, describedBy, isWrong, la
           id={id}
           type="text"
           inputMode="url"
-          aria-label={`${label}: address`}
+          aria-label={say('labelAddress', { label })}
           aria-describedby={described}
           aria-invalid={isWrong || problem !== undefined || undefined}
           value={url}
@@ -62,10 +63,10 @@ export function ImageEntry({ place, value, pointer, id, describedBy, isWrong, la
         <PictureUpload label={label} onPicture={take} onProblem={setProblem} />
         {assets.length > 0 && (
           <Picker
-            aria-label={`${label}: picture of the project`}
+            aria-label={say('labelPictureOfTheProject', { label })}
             value={shown.url.startsWith('asset:') ? shown.url : ''}
             onChange={(next) => next && change({ url: next })}
-            options={[['', 'Project picture…'], ...assets.map((name) => [`asset:${name}`, name] as const)]}
+            options={[['', say('projectPicture')], ...assets.map((name) => [`asset:${name}`, name] as const)]}
             className="max-w-44"
           />
         )}
@@ -75,7 +76,7 @@ export function ImageEntry({ place, value, pointer, id, describedBy, isWrong, la
         <>
           <FocusPoint address={shown.url} focus={shown.focus} label={label} onChange={(focus) => change({ focus })} />
           <label className="flex flex-col gap-1">
-            <span className={SMALL_LABEL}>Description for people who do not see the picture</span>
+            <span className={SMALL_LABEL}>{say('descriptionForPeopleWhoDo')}</span>
             <input className={INPUT} value={shown.alt} onChange={(event) => change({ alt: event.target.value })} />
           </label>
         </>
@@ -93,8 +94,8 @@ function merged(shown: ShownImage, part: { readonly [Key in keyof ShownImage]?: 
 
 /** What an entry shows that has no address to type. */
 function placeholderOf(url: string): string {
-  if (/^picture:/i.test(url)) return 'A picture of the presentation';
-  return /^data:/i.test(url) ? `A file of ${kilobytes(url.length * 0.75)} KB in the request` : 'https://…';
+  if (/^picture:/i.test(url)) return say('aPictureOfThePresentation');
+  return /^data:/i.test(url) ? say('aFileOfKilobytesKB', { kilobytes: kilobytes(url.length * 0.75) }) : 'https://…';
 }
 
 function kilobytes(bytes: number): string {

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { Json } from '../../body/json.ts';
 import { type EntryReading, isProblem } from '../../body/reading.ts';
 import { addItem, moveItem, readItem, removeItem, showItem } from '../../body/values/items.ts';
+import { say } from '../../sentences/form.ts';
 import type { EntryProps } from '../entry-props.ts';
 import { useForm } from '../form-context.ts';
 import { useFormParts } from '../form-parts.ts';
@@ -30,7 +31,7 @@ function Items(props: ItemsProps) {
     if (!isProblem(reading)) write(pointer, reading.value, said);
   };
   const { container, drag, handle } = useReorder(items.length, (from, to) => {
-    write(pointer, moveItem(items, from, to), `Item moved to ${to + 1}.`);
+    write(pointer, moveItem(items, from, to), say('itemMovedToNumber', { number: to + 1 }));
   });
   const least = level === 1 ? (place.field.minItems ?? 0) : 0;
   const most = place.field.maxItems;
@@ -43,13 +44,13 @@ function Items(props: ItemsProps) {
             key={index}
             className={`flex items-start gap-1 rounded-md ${drag?.over === index && drag.from !== index ? 'ring-2 ring-accent' : ''} ${drag?.from === index ? 'opacity-60' : ''}`}
           >
-            <Handle label={`item ${index + 1} of ${label}`} reorder={handle(index)} />
+            <Handle label={say('itemNumberOfLabel', { number: index + 1, label })} reorder={handle(index)} />
             <div className="min-w-0 flex-1">
               <Item {...props} item={item} index={index} />
             </div>
             <ToolButton
-              label={`Remove item ${index + 1} of ${label}`}
-              onClick={() => apply(removeItem(items, index, least), `Item ${index + 1} removed.`)}
+              label={say('removeItemNumberOfLabel', { number: index + 1, label })}
+              onClick={() => apply(removeItem(items, index, least), say('itemNumberRemoved', { number: index + 1 }))}
             >
               <X />
             </ToolButton>
@@ -62,12 +63,10 @@ function Items(props: ItemsProps) {
           onClick={() => apply(addItem(items, items.length, place, today, copiesItems ? items.at(-1) : undefined))}
         >
           <Plus />
-          Add item
+          {say('addItem')}
         </Button>
         {most !== undefined && (
-          <span className="text-xs text-muted">
-            {items.length} of {most}
-          </span>
+          <span className="text-xs text-muted">{say('countOfMost', { count: items.length, most })}</span>
         )}
       </div>
       <Problem id={`${id}-problem`} problem={problem} />
@@ -83,12 +82,12 @@ function Item(props: ItemsProps & { readonly item: Json; readonly index: number 
   const own = { field, optional: false };
   const at = `${pointer}/${index}`;
   const shown = levels > 1 ? showItem(item) : { value: item, items: undefined };
-  const itemLabel = `${label}: item ${index + 1}`;
+  const itemLabel = say('labelItemNumber', { label, number: index + 1 });
   if (!shown || !isShown(own, shown.value)) {
-    if (!showInJson) return <p className="text-sm text-muted">This form cannot show this item.</p>;
+    if (!showInJson) return <p className="text-sm text-muted">{say('thisFormCannotShowThis')}</p>;
     return (
       <Button size="small" kind="quiet" onClick={() => showInJson(at)}>
-        This item is edited in the JSON
+        {say('thisItemIsEditedIn')}
       </Button>
     );
   }
@@ -116,7 +115,7 @@ function Item(props: ItemsProps & { readonly item: Json; readonly index: number 
           />
         </div>
         {level < levels && shown.items === undefined && (
-          <ToolButton label={`Add a level below ${itemLabel}`} onClick={() => put([''])}>
+          <ToolButton label={say('addALevelBelowItemLabel', { itemLabel })} onClick={() => put([''])}>
             <ListIndentIncrease />
           </ToolButton>
         )}

@@ -9,6 +9,7 @@ import { lengthOf, longestText, readText } from '../../body/values/text.ts';
 import { CodeBox } from '../../code/code-box.tsx';
 import { makeLink, markdownStyles, toggleList, toggleMark } from '../../code/markdown-marks.ts';
 import { fromPage, replaceText } from '../../code/replace-text.ts';
+import { say } from '../../sentences/form.ts';
 import type { EntryProps } from '../entry-props.ts';
 import { useForm } from '../form-context.ts';
 import { Problem } from '../problem.tsx';
@@ -16,13 +17,13 @@ import { Problem } from '../problem.tsx';
 type Command = (state: EditorState) => TransactionSpec;
 
 const TOOLS: readonly (readonly [name: string, Icon: LucideIcon, command: Command, key?: string])[] = [
-  ['Bold', Bold, (state) => toggleMark(state, '**'), 'Mod-b'],
-  ['Italic', Italic, (state) => toggleMark(state, '_'), 'Mod-i'],
-  ['Strike through', Strikethrough, (state) => toggleMark(state, '~~')],
-  ['Code', Code, (state) => toggleMark(state, '`')],
-  ['Link', Link, makeLink, 'Mod-k'],
-  ['Bulleted list', List, (state) => toggleList(state, 'bullet')],
-  ['Numbered list', ListOrdered, (state) => toggleList(state, 'number')],
+  [say('bold'), Bold, (state) => toggleMark(state, '**'), 'Mod-b'],
+  [say('italic'), Italic, (state) => toggleMark(state, '_'), 'Mod-i'],
+  [say('strikeThrough'), Strikethrough, (state) => toggleMark(state, '~~')],
+  [say('code'), Code, (state) => toggleMark(state, '`')],
+  [say('link'), Link, makeLink, 'Mod-k'],
+  [say('bulletedList'), List, (state) => toggleList(state, 'bullet')],
+  [say('numberedList'), ListOrdered, (state) => toggleList(state, 'number')],
 ];
 
 /** A rich text as markdown, with its styles shown while it is written. */
@@ -55,7 +56,7 @@ export function MarkdownEntry({ place, value, pointer, id, describedBy, isWrong,
   });
   const most = longestText(place);
   const attributes = {
-    'aria-label': `${label}, as markdown`,
+    'aria-label': say('labelAsMarkdown', { label }),
     'aria-multiline': 'true',
     spellcheck: 'true',
     tabindex: '0',
@@ -67,14 +68,14 @@ export function MarkdownEntry({ place, value, pointer, id, describedBy, isWrong,
       >
         <div
           role="toolbar"
-          aria-label={`${label}: styles`}
+          aria-label={say('labelStyles', { label })}
           className="flex flex-wrap gap-0.5 border-b border-line p-0.5"
         >
           {TOOLS.map(([name, Icon, command, key]) => (
             <ToolButton
               key={name}
               label={name}
-              keys={key?.replace('Mod', isMac() ? 'Meta' : 'Control').replace('-', '+')}
+              keys={key?.replace(say('mod'), isMac() ? 'Meta' : 'Control').replace('-', '+')}
               onClick={() => {
                 if (!editor.current) return;
                 run(command)(editor.current);
@@ -108,7 +109,7 @@ export function MarkdownEntry({ place, value, pointer, id, describedBy, isWrong,
       <div className="flex justify-between gap-2 text-xs text-muted">
         <Problem id={`${id}-problem`} problem={problem} />
         <span id={describedBy === undefined ? undefined : `${id}-help`} className="ml-auto">
-          {most < 10_000 ? `${lengthOf(text)} of ${most}` : 'Markdown'}
+          {most < 10_000 ? say('textOfMost', { text: lengthOf(text), most }) : say('markdown')}
         </span>
       </div>
     </div>

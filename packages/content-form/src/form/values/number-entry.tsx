@@ -1,5 +1,6 @@
 import { INPUT } from '@deckwright/ui/classes';
 import { readNumberEntry, showNumber } from '../../body/values/number.ts';
+import { say } from '../../sentences/form.ts';
 import type { EntryProps } from '../entry-props.ts';
 import { useForm } from '../form-context.ts';
 import { Problem } from '../problem.tsx';
@@ -14,7 +15,9 @@ export function NumberEntry({ place, value, pointer, id, describedBy, isWrong }:
     (next) => write(pointer, next),
   );
   const { min, max } = place.field;
-  const bounds = [min !== undefined && `from ${min}`, max !== undefined && `to ${max}`].filter(Boolean).join(' ');
+  const bounds = [min !== undefined && say('fromMin', { min }), max !== undefined && say('toMax', { max })]
+    .filter(Boolean)
+    .join(' ');
   return (
     <div className="flex flex-col gap-1">
       <div className="flex items-center gap-2">

@@ -1,5 +1,6 @@
 import { Button } from '@deckwright/ui/controls';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { say } from '../../sentences/form.ts';
 import { useForm } from '../form-context.ts';
 import { useSame } from '../use-same.ts';
 import { requirePicture } from './require-picture.ts';
@@ -47,7 +48,11 @@ export function PictureUpload({ label, onPicture, onProblem }: PictureUploadProp
   };
   const button = (
     <Button size="small" disabled={share !== undefined} className="min-w-32 justify-center tabular-nums">
-      {share === undefined ? 'Upload…' : share < 1 ? `Sending ${Math.round(share * 100)} %` : 'Checking…'}
+      {share === undefined
+        ? say('upload')
+        : share < 1
+          ? say('sendingRound', { round: Math.round(share * 100) })
+          : say('checking')}
     </Button>
   );
   return (
@@ -60,14 +65,18 @@ export function PictureUpload({ label, onPicture, onProblem }: PictureUploadProp
         />
       ) : (
         <Button size="small" onClick={() => intoContent.current?.click()}>
-          Upload…
+          {say('upload')}
         </Button>
       )}
-      <FileInput input={intoContent} label={`${label}: file`} onFile={(file) => take(() => pictureOfFile(file))} />
+      <FileInput
+        input={intoContent}
+        label={say('labelFile', { label })}
+        onFile={(file) => take(() => pictureOfFile(file))}
+      />
       {projectUpload && (
         <FileInput
           input={intoProject}
-          label={`${label}: file for the project`}
+          label={say('labelFileForTheProject', { label })}
           onFile={(file) => take(() => addToProject(file))}
         />
       )}

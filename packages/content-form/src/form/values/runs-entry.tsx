@@ -6,22 +6,23 @@ import { useState } from 'react';
 import type { Json } from '../../body/json.ts';
 import { type EntryReading, isProblem } from '../../body/reading.ts';
 import * as rich from '../../body/values/rich-text.ts';
+import { say } from '../../sentences/form.ts';
 import type { EntryProps } from '../entry-props.ts';
 import { useForm } from '../form-context.ts';
 import { Problem } from '../problem.tsx';
 
 const FLAGS: readonly (readonly [rich.RunFlag, name: string, sign: string])[] = [
-  ['bold', 'Bold', 'B'],
-  ['italic', 'Italic', 'I'],
-  ['underline', 'Underline', 'U'],
-  ['strike', 'Strike through', 'S'],
-  ['code', 'Code', '<>'],
+  ['bold', say('bold'), 'B'],
+  ['italic', say('italic'), 'I'],
+  ['underline', say('underline'), 'U'],
+  ['strike', say('strikeThrough'), 'S'],
+  ['code', say('code'), '<>'],
 ];
 
 const LISTS = [
-  ['none', 'Plain'],
-  ['bullet', 'Bullets'],
-  ['number', 'Numbers'],
+  ['none', say('plain')],
+  ['bullet', say('bullets')],
+  ['number', say('numbers')],
 ] as const;
 
 /** A rich text as paragraphs of runs. Sizes, colours and other keys of a run stay as the JSON has them. */
@@ -37,11 +38,15 @@ export function RunsEntry({ value, pointer, id, label }: EntryProps<'richText'>)
   return (
     <div className={`${GROUP} flex flex-col gap-3`}>
       {paragraphs.map(({ list, level, runs }, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no identity of their own.
-        <fieldset key={at} aria-label={`${label}: paragraph ${at + 1}`} className="flex min-w-0 flex-col gap-1.5">
+        <fieldset
+          // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no identity of their own.
+          key={at}
+          aria-label={say('labelParagraphNumber', { label, number: at + 1 })}
+          className="flex min-w-0 flex-col gap-1.5"
+        >
           <div className="flex items-center gap-2">
             <Picker
-              aria-label={`Paragraph ${at + 1}: list`}
+              aria-label={say('paragraphNumberList', { number: at + 1 })}
               value={list ?? 'none'}
               options={LISTS}
               onChange={(next) => apply(rich.setParagraphList(whole, at, next === 'none' ? undefined : next, level))}
@@ -49,7 +54,7 @@ export function RunsEntry({ value, pointer, id, label }: EntryProps<'richText'>)
             />
             {list && (
               <ToolButton
-                label={`Paragraph ${at + 1}: next level, now ${level + 1}`}
+                label={say('paragraphNumberNextLevelNow', { number: at + 1, number2: level + 1 })}
                 onClick={() => apply(rich.setParagraphList(whole, at, list, (level + 1) % 9))}
               >
                 <ListIndentIncrease />
@@ -57,12 +62,12 @@ export function RunsEntry({ value, pointer, id, label }: EntryProps<'richText'>)
             )}
             <Button size="small" kind="quiet" onClick={() => apply(rich.insertRun(whole, at, runs.length))}>
               <Plus />
-              Run
+              {say('run')}
             </Button>
             <ToolButton
               className="ml-auto"
-              label={`Remove paragraph ${at + 1}`}
-              onClick={() => apply(rich.removeParagraph(whole, at), 'Paragraph removed.')}
+              label={say('removeParagraphNumber', { number: at + 1 })}
+              onClick={() => apply(rich.removeParagraph(whole, at), say('paragraphRemoved'))}
             >
               <X />
             </ToolButton>
@@ -71,7 +76,7 @@ export function RunsEntry({ value, pointer, id, label }: EntryProps<'richText'>)
             // biome-ignore lint/suspicious/noArrayIndexKey: runs have no identity of their own.
             <div key={index} className="flex flex-wrap items-center gap-1">
               <input
-                aria-label={`Paragraph ${at + 1}, run ${index + 1}`}
+                aria-label={say('paragraphNumberRunNumber2', { number: at + 1, number2: index + 1 })}
                 value={String(run.text)}
                 className={`${INPUT} min-w-40 flex-1 ${run.bold ? 'font-bold' : ''} ${run.italic ? 'italic' : ''}`}
                 onChange={(event) => apply(rich.setRunText(whole, at, index, event.target.value))}
@@ -90,8 +95,8 @@ export function RunsEntry({ value, pointer, id, label }: EntryProps<'richText'>)
                 </button>
               ))}
               <ToolButton
-                label={`Remove run ${index + 1} of paragraph ${at + 1}`}
-                onClick={() => apply(rich.removeRun(whole, at, index), 'Run removed.')}
+                label={say('removeRunNumberOfParagraph', { number: index + 1, number2: at + 1 })}
+                onClick={() => apply(rich.removeRun(whole, at, index), say('runRemoved'))}
               >
                 <X />
               </ToolButton>
@@ -101,7 +106,7 @@ export function RunsEntry({ value, pointer, id, label }: EntryProps<'richText'>)
       ))}
       <Button size="small" className="self-start" onClick={() => apply(rich.insertParagraph(whole, paragraphs.length))}>
         <Plus />
-        Paragraph
+        {say('paragraph')}
       </Button>
       <Problem id={`${id}-problem`} problem={problem} />
     </div>

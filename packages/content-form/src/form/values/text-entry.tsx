@@ -1,5 +1,6 @@
 import { INPUT } from '@deckwright/ui/classes';
 import { lengthOf, longestText, readText, showText } from '../../body/values/text.ts';
+import { say } from '../../sentences/form.ts';
 import type { EntryProps } from '../entry-props.ts';
 import { useForm } from '../form-context.ts';
 import { Problem } from '../problem.tsx';
@@ -45,7 +46,7 @@ export function TextEntry({ place, value, pointer, id, describedBy, isWrong }: E
             id={`${id}-count`}
             className={`ml-auto shrink-0 text-xs ${length > most ? 'text-danger' : 'text-muted'}`}
           >
-            {length} of {most}
+            {say('lengthOfMost', { length, most })}
           </span>
         )}
       </div>

@@ -6,6 +6,7 @@ import { blockOf, boxOfBlock } from '../../deck/cell-range.ts';
 import { describe } from '../../deck/selection.ts';
 import { type CellAddress, editText, selectCells, useView } from '../../deck/view-store.ts';
 import { useSlidePictures } from '../../drawing/slide-pictures.ts';
+import { say } from '../../sentences/deck.ts';
 import { useSession } from '../../session/session.ts';
 import { TextOnSlide } from '../text-on-slide.tsx';
 import { cellUnder, drawnTable } from './cell-under.ts';
@@ -127,7 +128,7 @@ export function CellsOnSlide({ slide, node, table, zoom }: CellsOnSlideProps) {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: its keys select other cells.
         tabIndex={0}
         aria-label={label ?? describe(node)}
-        aria-description="Arrow keys select another cell, with Shift more of them. Enter edits, and Escape selects the table."
+        aria-description={say('arrowKeysSelectAnotherCell')}
         data-keeps-text
         data-cells
         data-keys="cells"
@@ -168,7 +169,13 @@ export function CellsOnSlide({ slide, node, table, zoom }: CellsOnSlideProps) {
 }
 
 function describeBlock(node: EditableNode, { top, left, bottom, right }: ReturnType<typeof blockOf>): string {
-  const rows = top === bottom ? `row ${top + 1}` : `rows ${top + 1} to ${bottom + 1}`;
-  const columns = left === right ? `column ${left + 1}` : `columns ${left + 1} to ${right + 1}`;
+  const rows =
+    top === bottom
+      ? say('rowNumber', { number: top + 1 })
+      : say('rowsNumberToNumber2', { number: top + 1, number2: bottom + 1 });
+  const columns =
+    left === right
+      ? say('columnNumber', { number: left + 1 })
+      : say('columnsNumberToNumber2', { number: left + 1, number2: right + 1 });
   return `${describe(node)}, ${rows}, ${columns}`;
 }

@@ -1,4 +1,5 @@
 import type { Action, Actions } from '@deckwright/editing';
+import { say } from '../../sentences/editor-actions.ts';
 import { SHAPES } from '../inspector/shape-section.tsx';
 import { connectElements, endsToConnect } from '../model/connect/connect-elements.ts';
 import { insertElement } from '../model/insert/insert-element.ts';
@@ -16,24 +17,24 @@ function insert(name: string, kind: NewElementKind, options?: NewElementOptions)
 }
 
 const CHARTS = [
-  ['column', 'Column chart'],
-  ['bar', 'Bar chart'],
-  ['line', 'Line chart'],
-  ['area', 'Area chart'],
-  ['pie', 'Pie chart'],
-  ['doughnut', 'Doughnut chart'],
-  ['scatter', 'Scatter chart'],
-  ['radar', 'Radar chart'],
-  ['combo', 'Columns and lines'],
+  ['column', say('columnChart')],
+  ['bar', say('barChart')],
+  ['line', say('lineChart')],
+  ['area', say('areaChart')],
+  ['pie', say('pieChart')],
+  ['doughnut', say('doughnutChart')],
+  ['scatter', say('scatterChart')],
+  ['radar', say('radarChart')],
+  ['combo', say('columnsAndLines')],
 ] as const;
 
 export const ELEMENT_ACTIONS = {
-  text: insert('Text', 'text'),
-  list: insert('List', 'list'),
-  image: insert('Picture', 'image'),
-  table: insert('Table', 'table'),
-  line: insert('Line', 'line'),
-  slideNumber: insert('Slide number', 'slideNumber'),
+  text: insert(say('text'), 'text'),
+  list: insert(say('list'), 'list'),
+  image: insert(say('picture'), 'image'),
+  table: insert(say('table'), 'table'),
+  line: insert(say('line'), 'line'),
+  slideNumber: insert(say('slideNumber'), 'slideNumber'),
 } satisfies Actions<TemplateEditor>;
 
 export const SHAPE_ACTIONS: Actions<TemplateEditor> = Object.fromEntries(
@@ -48,19 +49,19 @@ export const CHART_ACTIONS: Actions<TemplateEditor> = Object.fromEntries(
 );
 
 export const GROUP_ACTIONS = {
-  cardsInRow: insert('Row of cards', 'row'),
-  cardsInColumn: insert('Column of cards', 'column'),
-  cardsInGrid: insert('Grid of cards', 'grid'),
+  cardsInRow: insert(say('rowOfCards'), 'row'),
+  cardsInColumn: insert(say('columnOfCards'), 'column'),
+  cardsInGrid: insert(say('gridOfCards'), 'grid'),
 } satisfies Actions<TemplateEditor>;
 
 export const CONNECTOR_ACTION = {
   connector: {
-    name: 'Connector',
+    name: say('connector'),
     group: 'Insert',
     whyNot({ page }) {
       const { subject, file, selected } = page.editing;
-      if (subject.kind !== 'template') return 'A partial has no connectors.';
-      return endsToConnect(file, selected) ? undefined : 'Select the two elements that it connects.';
+      if (subject.kind !== 'template') return say('aPartialHasNoConnectors');
+      return endsToConnect(file, selected) ? undefined : say('selectTheTwoElementsThat');
     },
     run({ page }) {
       const { file, selected } = page.editing;

@@ -15,6 +15,7 @@ import {
   Table2,
   Unlink,
 } from 'lucide-react';
+import { say } from '../../sentences/editor-actions.ts';
 import { stackElements } from '../model/groups/stack-elements.ts';
 import { toggleViewOption, viewOptions } from '../stage/view-options.ts';
 import { CHART_ACTIONS, CONNECTOR_ACTION, ELEMENT_ACTIONS, GROUP_ACTIONS, SHAPE_ACTIONS } from './insert-actions.ts';
@@ -24,29 +25,29 @@ const IN_TEXT: readonly Situation[] = ['text'];
 const IN_LAYERS: readonly Situation[] = ['layers'];
 
 function whyNoTemplate({ page }: TemplateEditor): string | undefined {
-  return page.editing.subject.kind === 'template' ? undefined : 'A partial has no versions and samples of its own.';
+  return page.editing.subject.kind === 'template' ? undefined : say('aPartialHasNoVersions');
 }
 
 const PAGE_ACTIONS = {
   save: {
-    name: 'Save now',
-    group: 'Page',
+    name: say('saveNow'),
+    group: say('page'),
     icon: Save,
     keys: ['Mod+S'],
     when: ANYWHERE,
     run: ({ page }) => page.save(),
   },
   nextSample: {
-    name: 'Show the next sample',
-    group: 'Page',
+    name: say('showTheNextSample'),
+    group: say('page'),
     // Option and a letter write a character on a Mac.
     keys: [{ win: 'Alt+S', mac: 'Meta+Alt+S' }],
     when: ANYWHERE,
     run: ({ page }) => page.showNextSample(),
   },
   content: {
-    name: 'Content of the sample',
-    group: 'Page',
+    name: say('contentOfTheSample'),
+    group: say('page'),
     icon: Table2,
     keys: [{ win: 'Alt+C', mac: 'Meta+Alt+C' }],
     when: ANYWHERE,
@@ -54,37 +55,37 @@ const PAGE_ACTIONS = {
     run: ({ page }) => page.toggleContent(),
   },
   samples: {
-    name: 'Show all samples',
-    group: 'Page',
+    name: say('showAllSamples'),
+    group: say('page'),
     icon: Grid2x2,
     whyNot: whyNoTemplate,
     run: ({ page }) => page.openDialog('samples'),
   },
   json: {
     name: 'JSON',
-    group: 'Page',
+    group: say('page'),
     icon: Braces,
     isOn: ({ page }) => page.isCodeOpen,
     run: ({ page }) => page.toggleCode(),
   },
   versions: {
-    name: 'Versions',
-    group: 'Page',
+    name: say('versions'),
+    group: say('page'),
     icon: History,
     whyNot: whyNoTemplate,
     run: ({ page }) => page.openDialog('versions'),
   },
   grid: {
-    name: 'Grid',
-    group: 'View',
+    name: say('grid'),
+    group: say('view'),
     icon: Grid3x3,
     keys: ["Mod+'", 'Shift+F9'],
     isOn: () => viewOptions().hasGrid,
     run: () => toggleViewOption('hasGrid'),
   },
   rulers: {
-    name: 'Rulers',
-    group: 'View',
+    name: say('rulers'),
+    group: say('view'),
     icon: Ruler,
     keys: ['Alt+Shift+F9'],
     isOn: () => viewOptions().hasRulers,
@@ -94,53 +95,53 @@ const PAGE_ACTIONS = {
 
 const ELEMENT_EDITS = {
   selectNothing: {
-    name: 'Select nothing',
-    group: 'Objects',
+    name: say('selectNothing'),
+    group: say('objects'),
     keys: ['Escape'],
     when: ['page', 'layers'],
     run: ({ page }) => page.editing.editor.select([]),
   },
   stack: {
-    name: 'Stack',
-    group: 'Objects',
+    name: say('stack'),
+    group: say('objects'),
     icon: Rows3,
     whyNot: SHARED_ACTIONS.group.whyNot,
     run: ({ page: { editing } }) => editing.editor.change(stackElements(editing.selected, editing.places)),
   },
   makePartial: {
-    name: 'Make it a partial…',
-    group: 'Objects',
+    name: say('makeItAPartial'),
+    group: say('objects'),
     icon: Component,
     keys: ['Mod+Alt+K'],
-    whyNot: ({ page }) => (page.partials.make ? undefined : 'Select the elements of the partial first.'),
+    whyNot: ({ page }) => (page.partials.make ? undefined : say('selectTheElementsOfThe')),
     run: ({ page }) => page.partials.make?.(),
   },
   detachPartial: {
-    name: 'Detach',
-    group: 'Objects',
+    name: say('detach'),
+    group: say('objects'),
     icon: Unlink,
     keys: ['Mod+Alt+B'],
-    whyNot: ({ page }) => (page.partials.detach ? undefined : 'Select a partial to detach it.'),
+    whyNot: ({ page }) => (page.partials.detach ? undefined : say('selectAPartialToDetach')),
     run: ({ page }) => page.partials.detach?.(),
   },
   hide: {
-    name: 'Hide while editing',
-    group: 'Objects',
+    name: say('hideWhileEditing'),
+    group: say('objects'),
     icon: EyeOff,
     whyNot: SHARED_ACTIONS.duplicate.whyNot,
     run: ({ page }) => page.mark('hidden', page.editing.selected),
   },
   lock: {
-    name: 'Lock',
-    group: 'Objects',
+    name: say('lock'),
+    group: say('objects'),
     icon: Lock,
     whyNot: SHARED_ACTIONS.duplicate.whyNot,
     run: ({ page }) => page.mark('locked', page.editing.selected),
   },
-  rename: { name: 'Rename, in the list of layers', group: 'Objects', keys: ['F2'], when: IN_LAYERS },
+  rename: { name: say('renameInTheListOf'), group: say('objects'), keys: ['F2'], when: IN_LAYERS },
   selectMore: {
-    name: 'Select more, in the list of layers',
-    group: 'Objects',
+    name: say('selectMoreInTheList'),
+    group: say('objects'),
     keys: ['Shift+ArrowUp', 'Shift+ArrowDown'],
     when: IN_LAYERS,
   },
@@ -148,32 +149,32 @@ const ELEMENT_EDITS = {
 
 const TEXT_ACTIONS = {
   code: {
-    name: 'Code',
-    group: 'Text',
+    name: say('code'),
+    group: say('text'),
     icon: Code,
     keys: ['Mod+Shift+M'],
     when: IN_TEXT,
     whyNot: whyNoText,
     run: ({ texts }) => texts!.toggle('code'),
   },
-  newParagraph: { name: 'Paragraph, item of a list, or the cell below', group: 'Text', keys: ['Enter'], when: IN_TEXT },
-  breakLine: { name: 'Line break', group: 'Text', keys: ['Shift+Enter'], when: IN_TEXT },
-  nextPlace: { name: 'Next level of a list, cell, or item of a repeat', group: 'Text', keys: ['Tab'], when: IN_TEXT },
-  previousPlace: { name: 'The one before', group: 'Text', keys: ['Shift+Tab'], when: IN_TEXT },
+  newParagraph: { name: say('paragraphItemOfAList'), group: say('text'), keys: ['Enter'], when: IN_TEXT },
+  breakLine: { name: say('lineBreak'), group: say('text'), keys: ['Shift+Enter'], when: IN_TEXT },
+  nextPlace: { name: say('nextLevelOfAList'), group: say('text'), keys: ['Tab'], when: IN_TEXT },
+  previousPlace: { name: say('theOneBefore'), group: say('text'), keys: ['Shift+Tab'], when: IN_TEXT },
   nextItem: {
-    name: 'Same text of the next item of a repeat',
-    group: 'Text',
+    name: say('sameTextOfTheNext'),
+    group: say('text'),
     keys: ['Mod+Alt+ArrowDown'],
     when: IN_TEXT,
   },
   previousItem: {
-    name: 'Same text of the previous item',
-    group: 'Text',
+    name: say('sameTextOfThePrevious'),
+    group: say('text'),
     keys: ['Mod+Alt+ArrowUp'],
     when: IN_TEXT,
   },
-  textBar: { name: 'Bar above the text', group: 'Text', keys: ['Alt+F10'], when: IN_TEXT },
-  leaveText: { name: 'Leave the text', group: 'Text', keys: ['Escape'], when: IN_TEXT },
+  textBar: { name: say('barAboveTheText'), group: say('text'), keys: ['Alt+F10'], when: IN_TEXT },
+  leaveText: { name: say('leaveTheText'), group: say('text'), keys: ['Escape'], when: IN_TEXT },
 } satisfies Actions<TemplateEditor>;
 
 export const TEMPLATE_ACTIONS: Actions<TemplateEditor> = {

@@ -1,6 +1,7 @@
 import type { ActionPort, CanvasObject, ViewControl } from '@deckwright/editing';
 import type { RefObject } from 'react';
 import { type ElementPath, elementAt } from '../../elements/template-json.ts';
+import { say } from '../../sentences/editor-actions.ts';
 import type { Editing, RichTextPort } from '../editing.ts';
 import type { EditorDialog } from '../editor-dialogs.tsx';
 import { duplicateElements } from '../model/arrange/duplicate-elements.ts';
@@ -100,7 +101,7 @@ export function templateEditor(latest: RefObject<TemplatePage>): TemplateEditor 
     whyNotUngroup() {
       const { file, selected } = now().editing;
       const hasGroup = selected.some((path) => Array.isArray(elementAt(file, path)?.elements));
-      return hasGroup ? undefined : 'Select a group to take it apart.';
+      return hasGroup ? undefined : say('selectAGroupToTake');
     },
     ungroup: () => change(ungroupElements(chosen(), now().editing.places)),
     // The browser asks the page for what it copies.

@@ -3,6 +3,7 @@ import { Skeleton } from '@deckwright/ui/controls';
 import { lazy, Suspense, useState } from 'react';
 import type { TemplateJson } from '../../elements/template-json.ts';
 import { isSameJson } from '../../json/same-json.ts';
+import { say } from '../../sentences/editor.ts';
 import { useEditing } from '../editing.ts';
 import { PanelTabs } from '../panel-tabs.tsx';
 
@@ -31,9 +32,9 @@ interface Typed {
 }
 
 const VIEWS = [
-  { value: 'file', label: 'Template' },
-  { value: 'schema', label: 'Schema of its content' },
-  { value: 'request', label: 'Request' },
+  { value: 'file', label: say('template') },
+  { value: 'schema', label: say('schemaOfItsContent') },
+  { value: 'request', label: say('request') },
 ] as const;
 
 /** The JSON of what is open, and of a template also what a developer needs to export it. */
@@ -42,7 +43,7 @@ export function CodePanel(props: CodePanelProps) {
   const [view, setView] = useState<(typeof VIEWS)[number]['value']>('file');
   if (subject.kind === 'partial') return <FileCode {...props} />;
   return (
-    <PanelTabs label="JSON" value={view} onChange={setView} tabs={VIEWS}>
+    <PanelTabs label={say('json')} value={view} onChange={setView} tabs={VIEWS}>
       {view === 'file' ? (
         <div className="flex h-full flex-col">
           <FileCode {...props} />
@@ -66,7 +67,7 @@ function FileCode({ language, onSave }: CodePanelProps) {
     const parsed = parseJson(text);
     const next = 'body' in parsed && isJsonObject(parsed.body) ? parsed.body : undefined;
     setTyped({ text, file: next ?? file, isBroken: next === undefined });
-    if (next !== undefined) editor.change({ label: 'Edit the JSON', group: 'json', apply: () => ({ file: next }) });
+    if (next !== undefined) editor.change({ label: say('editTheJSON'), group: 'json', apply: () => ({ file: next }) });
   }
 
   return (
@@ -82,7 +83,7 @@ function FileCode({ language, onSave }: CodePanelProps) {
       </Suspense>
       {isMine && typed.isBroken && (
         <p role="status" className="shrink-0 border-t border-line bg-warning-soft px-4 py-2 text-xs">
-          This is not a JSON object yet. The canvas shows the last one that was.
+          {say('thisIsNotAJSON')}
         </p>
       )}
     </div>

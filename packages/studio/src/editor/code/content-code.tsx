@@ -2,6 +2,7 @@ import type { Json } from '@deckwright/content-form/body';
 import { contentSchema } from '@deckwright/core';
 import { useMemo } from 'react';
 import type { TemplateJson } from '../../elements/template-json.ts';
+import { say } from '../../sentences/editor.ts';
 import { SavedJson } from '../../templates/saved-json.tsx';
 import { useEditing } from '../editing.ts';
 import { completeFields } from '../model/fields/declared-fields.ts';
@@ -21,15 +22,20 @@ export function ContentCode({ view, project, sample }: ContentCodeProps) {
     <div className="p-3">
       {view === 'request' ? (
         <SavedJson
-          label="Body for POST /v1/project/export"
+          label={say('bodyForPOSTV1Project')}
           value={requestOf(project, subject.key, contentOf(file, sample))}
           file={`${subject.key}.request.json`}
           className=""
         />
       ) : schema === undefined ? (
-        <p className="p-1 text-xs text-muted">The fields are not valid, so that their content has no schema.</p>
+        <p className="p-1 text-xs text-muted">{say('theFieldsAreNotValid')}</p>
       ) : (
-        <SavedJson label="JSON Schema of its content" value={schema} file={`${subject.key}.schema.json`} className="" />
+        <SavedJson
+          label={say('jsonSchemaOfItsContent')}
+          value={schema}
+          file={`${subject.key}.schema.json`}
+          className=""
+        />
       )}
     </div>
   );

@@ -1,6 +1,7 @@
 import { isJsonObject, type Json, type JsonObject } from '@deckwright/content-form/body';
 import type { FieldType } from '@deckwright/core/contract';
 import { NameBox, SelectBox } from '@deckwright/ui/boxes';
+import { say } from '../../sentences/editor-fields.ts';
 import { useEditing } from '../editing.ts';
 import { Row } from '../inspector/controls/row.tsx';
 import { EditContentButton } from '../inspector/data/edit-content-button.tsx';
@@ -34,12 +35,12 @@ export function FieldForm({ fieldKey, field, onRename }: FieldFormProps) {
   const types = (Object.keys(TYPE_WORDS) as FieldType[]).filter((one) => one === type || fitting.includes(one));
   return (
     <div className="grid grid-cols-1 gap-2 bg-sunken/50 px-4 pt-1 pb-4">
-      <Row label="Key">
+      <Row label={say('key')}>
         <NameBox
-          label="Key"
+          label={say('key')}
           value={fieldKey}
           isCode
-          faultOf={(key) => (isFreeFieldKey(file, key) ? undefined : 'Letters, digits, - and _, and not taken.')}
+          faultOf={(key) => (isFreeFieldKey(file, key) ? undefined : say('lettersDigitsAndAndNot'))}
           onChange={(key) => {
             editor.change(renameField(fieldKey, key));
             warn(fieldKey, 'renamed');
@@ -47,9 +48,9 @@ export function FieldForm({ fieldKey, field, onRename }: FieldFormProps) {
           }}
         />
       </Row>
-      <Row label="Type">
+      <Row label={say('type')}>
         <SelectBox
-          label="Type"
+          label={say('type')}
           value={type}
           choices={types.map((value) => ({ value, label: TYPE_WORDS[value] }))}
           onChange={(next) => editor.change(changeFieldType(fieldKey, next))}
@@ -57,18 +58,23 @@ export function FieldForm({ fieldKey, field, onRename }: FieldFormProps) {
       </Row>
       <FieldRules {...{ field, set }} />
       {IN_PANEL.has(type) || isJsonObject(field.sample) ? (
-        <Row label="Sample">
+        <Row label={say('sample')}>
           <EditContentButton fieldKey={fieldKey} />
         </Row>
       ) : (
-        <ValueBox label="Sample" type={type} value={field.sample} onChange={(value) => set('/sample', value)} />
+        <ValueBox label={say('sample')} type={type} value={field.sample} onChange={(value) => set('/sample', value)} />
       )}
       {IN_PANEL.has(type) || isJsonObject(field.default) ? (
-        <Row label="Default">
+        <Row label={say('default')}>
           <EditContentButton fieldKey={fieldKey} part="default" />
         </Row>
       ) : (
-        <ValueBox label="Default" type={type} value={field.default} onChange={(value) => set('/default', value)} />
+        <ValueBox
+          label={say('default')}
+          type={type}
+          value={field.default}
+          onChange={(value) => set('/default', value)}
+        />
       )}
       <WhenEmptyRow {...{ field, set }} />
       <InnerFields fieldKey={fieldKey} at="" field={field} />

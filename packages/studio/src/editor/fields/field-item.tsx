@@ -2,6 +2,7 @@ import type { FieldType } from '@deckwright/core/contract';
 import { classes, SMALL_BUTTON } from '@deckwright/ui/classes';
 import { Badge } from '@deckwright/ui/controls';
 import { ChevronRight, Trash2, TriangleAlert } from 'lucide-react';
+import { say } from '../../sentences/editor-fields.ts';
 import { useEditing } from '../editing.ts';
 import { TYPE_WORDS } from '../model/fields/field-types.ts';
 import type { ListedField } from '../model/fields/listed-fields.ts';
@@ -26,7 +27,7 @@ export function FieldItem({ field: { key, type, field, uses }, isOpen, onToggle,
       <div className={classes('flex min-h-10 items-center gap-1 pr-2 pl-2', isSelected && 'bg-accent-soft')}>
         <button
           type="button"
-          aria-label={`Settings of ${key}`}
+          aria-label={say('settingsOfKey', { key })}
           aria-expanded={isOpen}
           className={classes(SMALL_BUTTON, 'size-6')}
           onClick={onToggle}
@@ -35,7 +36,7 @@ export function FieldItem({ field: { key, type, field, uses }, isOpen, onToggle,
         </button>
         <button
           type="button"
-          title={readers.length > 0 ? 'Select what reads it' : undefined}
+          title={readers.length > 0 ? say('selectWhatReadsIt') : undefined}
           className="flex min-h-8 min-w-0 flex-1 items-center gap-2 rounded-sm text-left"
           onClick={() => (readers.length > 0 ? editor.select(readers) : onToggle())}
         >
@@ -43,28 +44,28 @@ export function FieldItem({ field: { key, type, field, uses }, isOpen, onToggle,
             <span className="block truncate font-mono text-xs">
               {key}
               {field.required === true && (
-                <span className="text-danger" title="Required">
+                <span className="text-danger" title={say('required')}>
                   {' '}
-                  *<span className="sr-only">required</span>
+                  *<span className="sr-only">{say('required2')}</span>
                 </span>
               )}
             </span>
             <span className="block truncate text-xs text-muted">
               {TYPE_WORDS[type as FieldType] ?? type}
-              {uses.length > 0 && ` · read ${uses.length === 1 ? 'once' : `${uses.length} times`}`}
+              {uses.length > 0 && say('readSay', { say: say('countTimes', { count: uses.length }) })}
             </span>
           </span>
           {uses.length === 0 && (
             <Badge tone="warning">
               <TriangleAlert />
-              Unused
+              {say('unused')}
             </Badge>
           )}
         </button>
         <button
           type="button"
-          aria-label={`Remove ${key}`}
-          title={uses.length > 0 ? 'Remove it…' : 'Remove it'}
+          aria-label={say('removeKey', { key })}
+          title={uses.length > 0 ? say('removeIt') : say('removeIt2')}
           className={SMALL_BUTTON}
           onClick={onRemove}
         >

@@ -2,6 +2,7 @@ import type { Json, JsonObject } from '@deckwright/content-form/body';
 import type { FieldType } from '@deckwright/core/contract';
 import { NumberBox, SelectBox, TextBox } from '@deckwright/ui/boxes';
 import { CheckboxField } from '@deckwright/ui/fields';
+import { say } from '../../sentences/editor-fields.ts';
 import { Row } from '../inspector/controls/row.tsx';
 
 interface FieldRulesProps {
@@ -12,32 +13,32 @@ interface FieldRulesProps {
 
 /** Limits by type of field, as `[key, label]`. */
 const LIMITS: Readonly<Partial<Record<FieldType, readonly (readonly [key: string, label: string])[]>>> = {
-  text: [['maxLength', 'Characters']],
-  richText: [['maxLength', 'Characters']],
+  text: [['maxLength', say('characters')]],
+  richText: [['maxLength', say('characters')]],
   number: [
-    ['min', 'At least'],
-    ['max', 'At most'],
+    ['min', say('atLeast')],
+    ['max', say('atMost')],
   ],
   list: [
-    ['minItems', 'Items from'],
-    ['maxItems', 'Items to'],
-    ['levels', 'Levels'],
+    ['minItems', say('itemsFrom')],
+    ['maxItems', say('itemsTo')],
+    ['levels', say('levels')],
   ],
   table: [
-    ['maxRows', 'Rows'],
-    ['maxColumns', 'Columns'],
+    ['maxRows', say('rows')],
+    ['maxColumns', say('columns')],
   ],
   chart: [
-    ['maxSeries', 'Series'],
-    ['maxPoints', 'Points'],
+    ['maxSeries', say('series')],
+    ['maxPoints', say('points')],
   ],
 };
 
 const WHEN_EMPTY = [
-  { value: '', label: 'Leave it out' },
-  { value: 'hide', label: 'Hide all readers' },
-  { value: 'keep', label: 'Keep the space' },
-  { value: 'default', label: 'Show the default' },
+  { value: '', label: say('leaveItOut') },
+  { value: 'hide', label: say('hideAllReaders') },
+  { value: 'keep', label: say('keepTheSpace') },
+  { value: 'default', label: say('showTheDefault') },
 ];
 
 /** What the content of a field has to be. */
@@ -47,16 +48,16 @@ export function FieldRules({ field, set }: FieldRulesProps) {
     <>
       <div className="py-1 text-xs">
         <CheckboxField
-          label="Required"
+          label={say('required')}
           checked={field.required === true}
           onChange={(isRequired) => set('/required', isRequired || undefined)}
         />
       </div>
-      <Row label="Description">
+      <Row label={say('description')}>
         <TextBox
-          label="Description"
+          label={say('description')}
           value={typeof field.description === 'string' ? field.description : ''}
-          placeholder="For people who send it"
+          placeholder={say('forPeopleWhoSendIt')}
           isLong
           onChange={(text) => set('/description', text === '' ? undefined : text)}
         />
@@ -66,7 +67,7 @@ export function FieldRules({ field, set }: FieldRulesProps) {
           <NumberBox
             label={label}
             value={typeof field[key] === 'number' ? field[key] : undefined}
-            placeholder="No limit"
+            placeholder={say('noLimit')}
             {...(type !== 'number' && { min: 1 })}
             onChange={(limit) => set(`/${key}`, limit === undefined || type === 'number' ? limit : Math.round(limit))}
           />
@@ -79,9 +80,9 @@ export function FieldRules({ field, set }: FieldRulesProps) {
 /** What happens to the elements that read a field without content. */
 export function WhenEmptyRow({ field, set }: FieldRulesProps) {
   return (
-    <Row label="When empty">
+    <Row label={say('whenEmpty')}>
       <SelectBox
-        label="When empty"
+        label={say('whenEmpty')}
         value={typeof field.whenEmpty === 'string' ? field.whenEmpty : ''}
         choices={WHEN_EMPTY.filter(({ value }) => value !== 'default' || field.default !== undefined)}
         onChange={(next) => set('/whenEmpty', next === '' ? undefined : next)}

@@ -1,8 +1,10 @@
 import type { FieldType } from '@deckwright/core/contract';
 import { SMALL_BUTTON } from '@deckwright/ui/classes';
 import { Menu, MenuItem } from '@deckwright/ui/lazy-menus';
+import { Parts } from '@deckwright/ui/sentences';
 import { Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { say } from '../../sentences/editor-fields.ts';
 import { useEditing } from '../editing.ts';
 import { addField } from '../model/fields/change-fields.ts';
 import { freeFieldKey } from '../model/fields/declared-fields.ts';
@@ -66,10 +68,10 @@ export function FieldsPanel({ asked }: FieldsPanelProps) {
   return (
     <div ref={panel} className="grid grid-cols-1 content-start">
       <div className="flex h-10 items-center justify-between border-b border-line pr-2 pl-4">
-        <h2 className="text-xs font-medium text-muted">What a request sends</h2>
+        <h2 className="text-xs font-medium text-muted">{say('whatARequestSends')}</h2>
         <Menu
           trigger={
-            <button type="button" aria-label="Add a field" title="Add a field" className={SMALL_BUTTON}>
+            <button type="button" aria-label={say('addAField')} title={say('addAField')} className={SMALL_BUTTON}>
               <Plus />
             </button>
           }
@@ -83,16 +85,15 @@ export function FieldsPanel({ asked }: FieldsPanelProps) {
       </div>
       {missing.length > 0 && (
         <p role="status" className="border-b border-line bg-warning-soft px-4 py-2 text-xs">
-          Read, but not a field: {missing.join(', ')}. Add {missing.length === 1 ? 'it' : 'them'}, or change what reads{' '}
-          {missing.length === 1 ? 'it' : 'them'}.
+          {say('readButNotAField', { count: missing.length, fields: missing.join(', ') })}
         </p>
       )}
       {fields.length === 0 && (
         <p className="px-4 py-6 text-center text-xs text-muted">
-          No fields yet. Select a text and choose <strong>Make the text a field</strong>, or add one here.
+          <Parts of={say.parts('noFieldsYetSelectA', { strong: <strong>{say('makeTheTextAField')}</strong> })} />
         </p>
       )}
-      <ul aria-label="Fields">
+      <ul aria-label={say('fields')}>
         {fields.map((field) => (
           <FieldItem
             key={field.key}

@@ -3,6 +3,7 @@ import type { FieldType } from '@deckwright/core/contract';
 import { classes } from '@deckwright/ui/classes';
 import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
+import { say } from '../../sentences/editor-fields.ts';
 import { useEditing } from '../editing.ts';
 import { setFieldProperty } from '../model/fields/change-fields.ts';
 import { TYPE_WORDS } from '../model/fields/field-types.ts';
@@ -27,7 +28,7 @@ export function InnerFields({ fieldKey, at, field }: InnerFieldsProps) {
   if (field.type === 'list' && items !== undefined && !isOfItems) {
     return (
       <ValueBox
-        label="Items"
+        label={say('items')}
         type="object"
         value={items}
         onChange={(value) => editor.change(setFieldProperty(fieldKey, `${at}/items`, value))}
@@ -38,8 +39,8 @@ export function InnerFields({ fieldKey, at, field }: InnerFieldsProps) {
   const place = `${at}${isOfItems ? '/items' : ''}/fields`;
   return (
     <div className="mt-1 grid grid-cols-1 gap-1">
-      <p className="text-xs text-muted">{isOfItems ? 'Each item has' : 'It has'}</p>
-      <ul aria-label={`Fields in ${fieldKey}`} className="rounded-md border border-line bg-raised">
+      <p className="text-xs text-muted">{isOfItems ? say('eachItemHas') : say('itHas')}</p>
+      <ul aria-label={say('fieldsInFieldKey', { fieldKey })} className="rounded-md border border-line bg-raised">
         {Object.entries(around.fields).map(([key, inner]) => (
           <InnerField
             key={key}
@@ -91,7 +92,12 @@ function InnerField({ fieldKey, innerKey, at, field, isOpen, onToggle }: InnerFi
         <div className="grid grid-cols-1 gap-2 border-t border-line bg-sunken/50 px-3 pt-1 pb-3">
           <FieldRules {...{ field, set }} />
           {SHORT.has(type) && !isJsonObject(field.default) && (
-            <ValueBox label="Default" type={type} value={field.default} onChange={(value) => set('/default', value)} />
+            <ValueBox
+              label={say('default')}
+              type={type}
+              value={field.default}
+              onChange={(value) => set('/default', value)}
+            />
           )}
           <WhenEmptyRow {...{ field, set }} />
           <InnerFields {...{ fieldKey, at, field }} />

@@ -3,6 +3,7 @@ import { Dialog } from '@deckwright/ui/dialogs';
 import { Crosshair } from 'lucide-react';
 import { elementName, elementWord } from '../../elements/element-name.ts';
 import { elementAt } from '../../elements/template-json.ts';
+import { say } from '../../sentences/editor-fields.ts';
 import { useEditing } from '../editing.ts';
 import { LayerIcon } from '../layers/layer-icon.tsx';
 import { type FieldReader, readersOf, removeField, removeFieldAndReaders } from '../model/fields/remove-field.ts';
@@ -26,29 +27,25 @@ export function RemoveFieldDialog({ fieldKey, isOpen, onClose, onRemove }: Remov
     <Dialog
       open={isOpen}
       onOpenChange={(next) => !next && onClose()}
-      title={`Remove the field ${fieldKey}?`}
+      title={say('removeTheFieldFieldKey', { fieldKey })}
       description={
-        one === undefined
-          ? 'The background of the slide reads it.'
-          : elements.length === 1
-            ? 'One element reads it.'
-            : `${elements.length} elements read it.`
+        one === undefined ? say('theBackgroundOfTheSlide') : say('countElementsReadIt', { count: elements.length })
       }
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{say('cancel')}</Button>
           {one !== undefined && (
             <Button kind="danger" onClick={() => onRemove(removeFieldAndReaders(fieldKey))}>
-              {elements.length === 1 ? 'Delete this element too' : 'Delete these elements too'}
+              {say('deleteTheseElementsToo', { count: elements.length })}
             </Button>
           )}
           <Button kind="primary" onClick={() => onRemove(removeField(fieldKey))}>
-            {elements.length > 1 ? 'Unbind them' : 'Unbind it'}
+            {elements.length > 1 ? say('unbindThem') : say('unbindIt')}
           </Button>
         </>
       }
     >
-      <ul aria-label={`What reads ${fieldKey}`} className="grid grid-cols-1 gap-1">
+      <ul aria-label={say('whatReadsFieldKey', { fieldKey })} className="grid grid-cols-1 gap-1">
         {readers.map((reader) => (
           <Reader
             key={reader.path}
@@ -71,7 +68,7 @@ function Reader({ reader, onSelect }: { readonly reader: FieldReader; readonly o
   if (element === undefined) {
     return (
       <li className="rounded-md border border-line px-3 py-2">
-        Background
+        {say('background')}
         <span className="block text-xs text-muted">{outcome}</span>
       </li>
     );
@@ -81,7 +78,7 @@ function Reader({ reader, onSelect }: { readonly reader: FieldReader; readonly o
     <li>
       <button
         type="button"
-        title="Select it"
+        title={say('selectIt')}
         className="group/reader flex min-h-11 w-full items-center gap-3 rounded-md border border-line px-3 py-2 text-left transition-colors hover:border-line-strong hover:bg-hover [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-muted"
         onClick={onSelect}
       >
@@ -101,15 +98,15 @@ function Reader({ reader, onSelect }: { readonly reader: FieldReader; readonly o
 
 /** What "Unbind" makes of it. */
 function outcomeOf({ kinds, canStay }: FieldReader): string {
-  if (!canStay) return 'Unbinding deletes it, because it cannot be without a field.';
-  return `Unbound, it ${[...new Set(kinds.map((kind) => OUTCOMES[kind]))].join(' and ')}.`;
+  if (!canStay) return say('unbindingDeletesItBecauseIt');
+  return say('unboundItJoin', { join: [...new Set(kinds.map((kind) => OUTCOMES[kind]))].join(say('and')) });
 }
 
 const OUTCOMES: Readonly<Record<ReferenceKind, string>> = {
-  text: 'shows the text of the sample',
-  with: 'shows the value of the sample',
-  field: 'shows the picture of the sample',
-  background: 'shows the picture of the sample, or its colour without one',
-  when: 'is always shown',
-  repeat: 'is shown once',
+  text: say('showsTheTextOfThe'),
+  with: say('showsTheValueOfThe'),
+  field: say('showsThePictureOfThe'),
+  background: say('showsThePictureOfTheSample'),
+  when: say('isAlwaysShown'),
+  repeat: say('isShownOnce'),
 };

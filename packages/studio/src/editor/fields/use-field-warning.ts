@@ -1,4 +1,5 @@
 import { useToast } from '@deckwright/ui/toasts';
+import { say } from '../../sentences/editor-fields.ts';
 import { useEditing } from '../editing.ts';
 
 /** Returns a function that says which saved requests still send a field that was renamed or removed. */
@@ -10,8 +11,8 @@ export function useFieldWarning(): (fieldKey: string, what: 'renamed' | 'removed
       (names) => {
         if (names.length === 0) return;
         toast({
-          title: `${fieldKey} was ${what}`,
-          description: `These saved requests still send it: ${names.join(', ')}. Change them once the template is published.`,
+          title: say('fieldKeyWasWhat', { fieldKey, what }),
+          description: say('theseSavedRequestsStillSend', { join: names.join(', ') }),
         });
       },
       // Without a connection nothing is said, and the check of a request reports it later.

@@ -3,6 +3,7 @@ import type { FieldType } from '@deckwright/core/contract';
 import { NumberBox, SelectBox, TextBox } from '@deckwright/ui/boxes';
 import { classes, SMALL_CONTROL } from '@deckwright/ui/classes';
 import { useEffect, useState } from 'react';
+import { say } from '../../sentences/editor-fields.ts';
 import { Row } from '../inspector/controls/row.tsx';
 import { PictureChoice } from '../inspector/picture-choice.tsx';
 
@@ -24,7 +25,7 @@ export function ValueBox({ label, type, value, onChange }: ValueBoxProps) {
           <NumberBox
             label={label}
             value={typeof value === 'number' ? value : undefined}
-            placeholder="None"
+            placeholder={say('none')}
             onChange={onChange}
           />
         </Row>
@@ -36,9 +37,9 @@ export function ValueBox({ label, type, value, onChange }: ValueBoxProps) {
             label={label}
             value={value === undefined ? '' : String(value)}
             choices={[
-              { value: '', label: 'None' },
-              { value: 'true', label: 'Yes' },
-              { value: 'false', label: 'No' },
+              { value: '', label: say('none') },
+              { value: 'true', label: say('yes') },
+              { value: 'false', label: say('no') },
             ]}
             onChange={(next) => onChange(next === '' ? undefined : next === 'true')}
           />
@@ -57,7 +58,7 @@ export function ValueBox({ label, type, value, onChange }: ValueBoxProps) {
             label={label}
             value={text}
             isLong={type !== 'date'}
-            placeholder={type === 'date' ? '2026-11-20' : 'None'}
+            placeholder={type === 'date' ? '2026-11-20' : say('none')}
             onChange={(next) => onChange(next === '' ? undefined : next)}
           />
         </Row>
@@ -67,10 +68,10 @@ export function ValueBox({ label, type, value, onChange }: ValueBoxProps) {
       return (
         <Row label={label}>
           <TextBox
-            label={`${label}, one item in each line`}
+            label={say('labelOneItemInEach', { label })}
             value={isLines(value) ? value.join('\n') : ''}
             isLong
-            placeholder="One item in each line"
+            placeholder={say('oneItemInEachLine')}
             onChange={(next) => onChange(next === '' ? undefined : next.split('\n'))}
           />
         </Row>
@@ -97,12 +98,12 @@ function JsonBox({ label, value, onChange }: Omit<ValueBoxProps, 'type'>) {
     <Row label={label}>
       <span className="grid min-w-0 flex-1 grid-cols-1 gap-1">
         <textarea
-          aria-label={`${label} as JSON`}
+          aria-label={say('labelAsJSON', { label })}
           aria-invalid={isBroken}
           rows={4}
           spellCheck={false}
           value={text}
-          placeholder="None"
+          placeholder={say('none')}
           onChange={(event) => type(event.target.value)}
           className={classes(
             SMALL_CONTROL,
@@ -112,7 +113,7 @@ function JsonBox({ label, value, onChange }: Omit<ValueBoxProps, 'type'>) {
         />
         {isBroken && (
           <span role="status" className="text-xs text-danger">
-            This is not JSON yet.
+            {say('thisIsNotJSONYet')}
           </span>
         )}
       </span>

@@ -16,6 +16,7 @@ import {
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { elementAt, placeOf } from '../../elements/template-json.ts';
+import { say } from '../../sentences/inspector.ts';
 import { type Editing, useEditing } from '../editing.ts';
 import { boxIn } from '../model/arrange/box.ts';
 import { boxOnSlide, holdsBoxes, turnOf } from '../model/arrange/frame.ts';
@@ -24,19 +25,19 @@ import { placeElements } from '../model/arrange/place-elements.ts';
 import { Section } from './controls/section.tsx';
 
 const ALIGN_ICONS: Readonly<Record<Alignment, readonly [label: string, icon: ReactNode]>> = {
-  left: ['Align left', <AlignStartVertical key="left" />],
-  centre: ['Align centres horizontally', <AlignCenterVertical key="centre" />],
-  right: ['Align right', <AlignEndVertical key="right" />],
-  top: ['Align top', <AlignStartHorizontal key="top" />],
-  middle: ['Align middles vertically', <AlignCenterHorizontal key="middle" />],
-  bottom: ['Align bottom', <AlignEndHorizontal key="bottom" />],
+  left: [say('alignLeft'), <AlignStartVertical key="left" />],
+  centre: [say('alignCentresHorizontally'), <AlignCenterVertical key="centre" />],
+  right: [say('alignRight'), <AlignEndVertical key="right" />],
+  top: [say('alignTop'), <AlignStartHorizontal key="top" />],
+  middle: [say('alignMiddlesVertically'), <AlignCenterHorizontal key="middle" />],
+  bottom: [say('alignBottom'), <AlignEndHorizontal key="bottom" />],
 };
 
 const ORDERS: readonly (readonly [order: Order, label: string, icon: ReactNode])[] = [
-  ['front', 'Bring to front', <BringToFront key="front" />],
-  ['forward', 'Bring forward', <ChevronUp key="forward" />],
-  ['backward', 'Send backward', <ChevronDown key="backward" />],
-  ['back', 'Send to back', <SendToBack key="back" />],
+  ['front', say('bringToFront'), <BringToFront key="front" />],
+  ['forward', say('bringForward'), <ChevronUp key="forward" />],
+  ['backward', say('sendBackward'), <ChevronDown key="backward" />],
+  ['back', say('sendToBack'), <SendToBack key="back" />],
 ];
 
 /** Aligns, distributes and orders what is selected. One element alone is aligned with the slide. */
@@ -45,7 +46,7 @@ export function ArrangeSection() {
   const { editor, file, selected } = editing;
   const placed = selected.filter((path) => holdsBoxes(file, placeOf(path).container));
   return (
-    <Section title="Arrange">
+    <Section title={say('arrange')}>
       {placed.length > 0 && (
         <div className="flex justify-between">
           {ALIGNMENTS.map((alignment) => {
@@ -59,13 +60,13 @@ export function ArrangeSection() {
           <Tool key={order} label={label} icon={icon} onClick={() => editor.change(orderElements(selected, order))} />
         ))}
         <Tool
-          label="Distribute horizontally"
+          label={say('distributeHorizontally')}
           icon={<AlignHorizontalDistributeCenter />}
           isOff={placed.length < 3}
           onClick={() => distributeSelected(editing, 'x')}
         />
         <Tool
-          label="Distribute vertically"
+          label={say('distributeVertically')}
           icon={<AlignVerticalDistributeCenter />}
           isOff={placed.length < 3}
           onClick={() => distributeSelected(editing, 'y')}
@@ -95,13 +96,13 @@ function alignSelected(editing: Editing, alignment: Alignment): void {
   const { width, height } = editing.slide;
   const area = placed.length === 1 ? { x: 0, y: 0, width, height } : undefined;
   const moves = align(placed, alignment, area);
-  editing.editor.change(placeElements(moved(placed, moves), 'Align', undefined, editing.places));
+  editing.editor.change(placeElements(moved(placed, moves), say('align'), undefined, editing.places));
 }
 
 function distributeSelected(editing: Editing, axis: 'x' | 'y'): void {
   const placed = placementsOf(editing);
   editing.editor.change(
-    placeElements(moved(placed, distribute(placed, axis)), 'Distribute', undefined, editing.places),
+    placeElements(moved(placed, distribute(placed, axis)), say('distribute'), undefined, editing.places),
   );
 }
 

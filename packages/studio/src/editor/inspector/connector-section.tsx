@@ -1,6 +1,7 @@
 import { SelectBox } from '@deckwright/ui/boxes';
 import { elementName } from '../../elements/element-name.ts';
 import { elementAt, placeOf } from '../../elements/template-json.ts';
+import { say } from '../../sentences/inspector.ts';
 import { useEditing } from '../editing.ts';
 import { setEnd } from '../model/connect/connect-elements.ts';
 import { ENDS, type EndKey, endName, joinableElements } from '../model/connect/joined-names.ts';
@@ -11,16 +12,16 @@ import { StrokeProperty } from './fill-property.tsx';
 import { ChoiceProperty, NOT_SET, SegmentProperty } from './properties.tsx';
 
 const SIDES = [
-  { value: NOT_SET, label: 'Where they face' },
-  { value: 'top', label: 'Top' },
-  { value: 'right', label: 'Right' },
-  { value: 'bottom', label: 'Bottom' },
-  { value: 'left', label: 'Left' },
+  { value: NOT_SET, label: say('whereTheyFace') },
+  { value: 'top', label: say('top') },
+  { value: 'right', label: say('right') },
+  { value: 'bottom', label: say('bottom') },
+  { value: 'left', label: say('left') },
 ];
 
 const WORDS: Readonly<Record<EndKey, { readonly end: string; readonly side: string }>> = {
-  from: { end: 'From', side: 'Leaves at' },
-  to: { end: 'To', side: 'Meets' },
+  from: { end: say('from'), side: say('leavesAt') },
+  to: { end: say('to'), side: say('meets') },
 };
 
 /** What a connector joins, and how. */
@@ -32,7 +33,7 @@ export function ConnectorSection() {
   const ends = ENDS.map((end) => elements.find(({ name }) => connector && name === endName(connector, end)));
   const isOfItems = ends.every((end) => end !== undefined && aliasesAt(file, placeOf(end.path).container).size > 0);
   return (
-    <Section title="Connector">
+    <Section title={say('connector')}>
       {connector !== undefined &&
         ENDS.map((end, index) => (
           <Row key={end} label={WORDS[end].end}>
@@ -46,29 +47,35 @@ export function ConnectorSection() {
         ))}
       {isOfItems && (
         <ChoiceProperty
-          label="Items"
+          label={say('items')}
           at="/to/item"
-          undo="Change the items"
+          undo={say('changeTheItems')}
           choices={[
-            { value: NOT_SET, label: 'Within each item' },
-            { value: 'next', label: 'To the next item' },
+            { value: NOT_SET, label: say('withinEachItem') },
+            { value: 'next', label: say('toTheNextItem') },
           ]}
         />
       )}
       {ENDS.map((end) => (
-        <ChoiceProperty key={end} label={WORDS[end].side} at={`/${end}/side`} undo="Change the side" choices={SIDES} />
+        <ChoiceProperty
+          key={end}
+          label={WORDS[end].side}
+          at={`/${end}/side`}
+          undo={say('changeTheSide')}
+          choices={SIDES}
+        />
       ))}
       <SegmentProperty
-        label="Path"
+        label={say('path')}
         at="/path"
-        undo="Change the path"
+        undo={say('changeThePath')}
         fallback="straight"
         choices={[
-          { value: 'straight', label: 'Straight' },
-          { value: 'elbow', label: 'Elbow' },
+          { value: 'straight', label: say('straight') },
+          { value: 'elbow', label: say('elbow') },
         ]}
       />
-      <StrokeProperty label="Stroke" at="/stroke" hasEnds />
+      <StrokeProperty label={say('stroke')} at="/stroke" hasEnds />
     </Section>
   );
 }

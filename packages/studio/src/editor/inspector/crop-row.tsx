@@ -1,6 +1,7 @@
 import { Button } from '@deckwright/ui/controls';
 import { Crop } from 'lucide-react';
 import { elementAt } from '../../elements/template-json.ts';
+import { say } from '../../sentences/inspector.ts';
 import { useEditing } from '../editing.ts';
 import { sidesFrom } from '../model/groups/spacing.ts';
 import { Row } from './controls/row.tsx';
@@ -10,7 +11,7 @@ import { useProperty } from './use-property.ts';
 /** How much of each side of a picture is left out. Of two opposite sides, something of the picture remains. */
 export function CropRow() {
   const { file, selected, cropOnSlide } = useEditing();
-  const { value, isMixed, set } = useProperty('/crop', 'Crop the picture');
+  const { value, isMixed, set } = useProperty('/crop', say('cropThePicture'));
   const sides = sidesFrom(value);
   const [top, right, bottom, left] = [sides.top, sides.right, sides.bottom, sides.left].map((one) => {
     return Math.round(one * 100);
@@ -21,11 +22,11 @@ export function CropRow() {
   const isCropped = only !== undefined && (elementAt(file, only)?.fit ?? 'cover') === 'cover';
   return (
     <>
-      <Row label="Crop">
+      <Row label={say('crop')}>
         <SideBoxes
           values={percent}
           isMixed={isMixed}
-          labelOf={(side) => `Crop, ${side} in per cent`}
+          labelOf={(side) => say('cropSideInPerCent', { side })}
           mostOf={(side) => Math.max(0, 99 - opposite[side])}
           onChange={(side, next) => {
             const cropped = { ...sides, [side]: next / 100 };
@@ -37,7 +38,7 @@ export function CropRow() {
         <Row label="">
           <Button className="h-8 w-full text-xs" onClick={() => cropOnSlide(only)}>
             <Crop />
-            Crop on the slide
+            {say('cropOnTheSlide')}
           </Button>
         </Row>
       )}

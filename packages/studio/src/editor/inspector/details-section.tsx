@@ -1,6 +1,7 @@
 import { SMALL_CONTROL } from '@deckwright/ui/classes';
 import { useState } from 'react';
 import { elementAt } from '../../elements/template-json.ts';
+import { say } from '../../sentences/inspector.ts';
 import { useEditing } from '../editing.ts';
 import { renameElement } from '../model/connect/connect-elements.ts';
 import { Row } from './controls/row.tsx';
@@ -8,14 +9,14 @@ import { Section } from './controls/section.tsx';
 import { ChoiceProperty, NOT_SET, NumberProperty, TextProperty } from './properties.tsx';
 
 const ROLES = [
-  { value: NOT_SET, label: 'Content' },
-  { value: 'title', label: 'Title of the slide' },
-  { value: 'subtitle', label: 'Subtitle' },
-  { value: 'body', label: 'Body' },
-  { value: 'date', label: 'Date' },
-  { value: 'footer', label: 'Footer' },
-  { value: 'slideNumber', label: 'Slide number' },
-  { value: 'decoration', label: 'Decoration' },
+  { value: NOT_SET, label: say('content') },
+  { value: 'title', label: say('titleOfTheSlide') },
+  { value: 'subtitle', label: say('subtitle') },
+  { value: 'body', label: say('body') },
+  { value: 'date', label: say('date') },
+  { value: 'footer', label: say('footer') },
+  { value: 'slideNumber', label: say('slideNumber') },
+  { value: 'decoration', label: say('decoration') },
 ];
 
 /** What every element has, beside its place and its look. */
@@ -26,12 +27,12 @@ export function DetailsSection() {
   const isOne = selected.length === 1;
   const isDecoration = selected.every((path) => elementAt(file, path)?.role === 'decoration');
   return (
-    <Section title="Details">
-      <ChoiceProperty label="Role" at="/role" undo="Change the role" choices={ROLES} />
+    <Section title={say('details')}>
+      <ChoiceProperty label={say('role')} at="/role" undo={say('changeTheRole')} choices={ROLES} />
       <NumberProperty
-        label="Opacity"
+        label={say('opacity')}
         at="/opacity"
-        undo="Change the opacity"
+        undo={say('changeTheOpacity')}
         sign="%"
         scale={100}
         min={0}
@@ -41,15 +42,21 @@ export function DetailsSection() {
       />
       {!isDecoration && (
         <TextProperty
-          label="Alt text"
+          label={say('altText')}
           at="/alt"
-          undo="Change the alternative text"
-          placeholder="For people who cannot see it"
-          what="alternative text"
+          undo={say('changeTheAlternativeText')}
+          placeholder={say('forPeopleWhoCannotSee')}
+          what={say('alternativeText')}
           isLong
         />
       )}
-      <TextProperty label="Link" at="/link" undo="Change the link" placeholder="https://… or slide:next" what="link" />
+      <TextProperty
+        label={say('link')}
+        at="/link"
+        undo={say('changeTheLink')}
+        placeholder={say('httpsOrSlideNext')}
+        what="link"
+      />
       {isOne && (
         <NameRow
           key={`${path} ${name}`}
@@ -68,11 +75,11 @@ function NameRow({ name, onRename }: { readonly name: string; readonly onRename:
     if (text.trim() !== name) onRename(text.trim());
   };
   return (
-    <Row label="Name">
+    <Row label={say('name')}>
       <input
-        aria-label="Name"
+        aria-label={say('name')}
         autoComplete="off"
-        placeholder="In lists of objects"
+        placeholder={say('inListsOfObjects')}
         maxLength={100}
         value={text}
         onChange={(event) => setText(event.target.value)}

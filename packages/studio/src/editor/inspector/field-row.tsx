@@ -1,5 +1,6 @@
 import type { JsonObject } from '@deckwright/content-form/body';
 import { SelectBox } from '@deckwright/ui/boxes';
+import { say } from '../../sentences/inspector.ts';
 import { useEditing } from '../editing.ts';
 import { freeFieldKey, withField } from '../model/fields/declared-fields.ts';
 import { readablePaths } from '../model/fields/readable-paths.ts';
@@ -25,7 +26,7 @@ const NEW = ' new';
 /** The field that an element shows. */
 export function FieldRow({ at, types, made, property, what }: FieldRowProps) {
   const { editor, file, selected } = useEditing();
-  const { value, isMixed, set } = useProperty(at, 'Choose a field');
+  const { value, isMixed, set } = useProperty(at, say('chooseAField'));
   const keys = readablePaths(file, selected[0], types).map((path) => ({ value: path, label: path }));
   const present = typeof value === 'string' ? value : '';
   // Such as one that was removed.
@@ -34,7 +35,7 @@ export function FieldRow({ at, types, made, property, what }: FieldRowProps) {
   function choose(next: string) {
     if (next !== NEW) return set(next);
     editor.change({
-      label: 'Add a field',
+      label: say('addAField'),
       apply(before) {
         const key = freeFieldKey(before, made.key);
         const bind = selected.length === 0 ? setTemplateProperty(at, key) : setProperty(selected, at, key);
@@ -44,14 +45,14 @@ export function FieldRow({ at, types, made, property, what }: FieldRowProps) {
   }
 
   return (
-    <Row label="Field" end={<BindingButton property={property} what={what} />}>
+    <Row label={say('field')} end={<BindingButton property={property} what={what} />}>
       <SelectBox
-        label="Field"
+        label={say('field')}
         value={isMixed ? undefined : present}
         choices={[
           ...keys,
           ...(isOther ? [{ value: present, label: present }] : []),
-          { value: NEW, label: 'New field' },
+          { value: NEW, label: say('newField') },
         ]}
         onChange={choose}
       />

@@ -1,5 +1,6 @@
 import { isJsonObject, type Json } from '@deckwright/content-form/body';
 import { NumberBox, SelectBox } from '@deckwright/ui/boxes';
+import { say } from '../../sentences/inspector.ts';
 import { ColorBox } from './controls/color-box.tsx';
 import { FillBox } from './controls/fill-box.tsx';
 import { Row } from './controls/row.tsx';
@@ -12,12 +13,12 @@ interface LookProps {
 }
 
 export function FillProperty({ label, at }: LookProps) {
-  const { value, isMixed, set } = useProperty(at, `Change the ${label.toLowerCase()}`);
+  const { value, isMixed, set } = useProperty(at, say('changeTheToLowerCase', { toLowerCase: label.toLowerCase() }));
   return <FillBox label={label} value={value} isMixed={isMixed} onChange={set} />;
 }
 
 export function ColorProperty({ label, at, placeholder }: LookProps & { readonly placeholder?: string }) {
-  const { value, isMixed, set } = useProperty(at, `Change the ${label.toLowerCase()}`);
+  const { value, isMixed, set } = useProperty(at, say('changeTheToLowerCase', { toLowerCase: label.toLowerCase() }));
   return (
     <Row label={label}>
       <ColorBox label={label} value={value} isMixed={isMixed} onChange={set} {...(placeholder && { placeholder })} />
@@ -26,20 +27,20 @@ export function ColorProperty({ label, at, placeholder }: LookProps & { readonly
 }
 
 const DASHES = [
-  { value: 'solid', label: 'Solid' },
-  { value: 'dash', label: 'Dashed' },
-  { value: 'dot', label: 'Dotted' },
+  { value: 'solid', label: say('solid') },
+  { value: 'dash', label: say('dashed') },
+  { value: 'dot', label: say('dotted') },
 ] as const;
 
 const ENDS = [
-  { value: '', label: 'Plain' },
-  { value: 'triangle', label: 'Arrow' },
-  { value: 'oval', label: 'Dot' },
+  { value: '', label: say('plain') },
+  { value: 'triangle', label: say('arrow') },
+  { value: 'oval', label: say('dot') },
 ] as const;
 
 /** A stroke: setting its colour makes one, and removing the colour removes it. */
 export function StrokeProperty({ label, at, hasEnds = false }: LookProps & { readonly hasEnds?: boolean }) {
-  const { value, isMixed, set } = useProperty(at, `Change the ${label.toLowerCase()}`);
+  const { value, isMixed, set } = useProperty(at, say('changeTheToLowerCase', { toLowerCase: label.toLowerCase() }));
   const stroke = isJsonObject(value) ? value : undefined;
   const change = (key: string, next: Json | undefined) => {
     const { [key]: _, ...others } = stroke ?? {};
@@ -52,13 +53,13 @@ export function StrokeProperty({ label, at, hasEnds = false }: LookProps & { rea
           label={label}
           value={stroke?.color}
           isMixed={isMixed}
-          placeholder="None"
+          placeholder={say('none')}
           onChange={(color) => (color === undefined ? set(undefined) : set({ ...stroke, color }))}
         />
         {stroke !== undefined && (
           <span className="w-16 shrink-0">
             <NumberBox
-              label={`${label}, width in points`}
+              label={say('labelWidthInPoints', { label })}
               min={0.1}
               max={100}
               step={0.5}
@@ -70,9 +71,9 @@ export function StrokeProperty({ label, at, hasEnds = false }: LookProps & { rea
         )}
       </Row>
       {stroke !== undefined && (
-        <Row label="Line">
+        <Row label={say('line')}>
           <SelectBox
-            label={`${label}, kind of line`}
+            label={say('labelKindOfLine', { label })}
             value={typeof stroke.dash === 'string' ? stroke.dash : 'solid'}
             choices={DASHES}
             onChange={(dash) => change('dash', dash === 'solid' ? undefined : dash)}
@@ -80,11 +81,11 @@ export function StrokeProperty({ label, at, hasEnds = false }: LookProps & { rea
         </Row>
       )}
       {stroke !== undefined && hasEnds && (
-        <Row label="Ends">
+        <Row label={say('ends')}>
           {(['start', 'end'] as const).map((end) => (
             <SelectBox
               key={end}
-              label={end === 'start' ? 'Start of the line' : 'End of the line'}
+              label={end === 'start' ? say('startOfTheLine') : say('endOfTheLine')}
               value={typeof stroke[end] === 'string' ? stroke[end] : ''}
               choices={ENDS}
               onChange={(next) => change(end, next === '' ? undefined : next)}
@@ -99,22 +100,22 @@ export function StrokeProperty({ label, at, hasEnds = false }: LookProps & { rea
 const SHADOW = { color: { color: 'dk1', alpha: 0.25 }, blur: 12, distance: 4 };
 
 const PARTS = [
-  ['blur', 'B', 'Blur of the shadow in points', 0],
-  ['distance', 'D', 'Distance of the shadow in points', 0],
-  ['angle', '°', 'Angle of the shadow in degrees', 90],
+  ['blur', 'B', say('blurOfTheShadowIn'), 0],
+  ['distance', 'D', say('distanceOfTheShadowIn'), 0],
+  ['angle', '°', say('angleOfTheShadowIn'), 90],
 ] as const;
 
 export function ShadowProperty() {
-  const { value, isMixed, set } = useProperty('/shadow', 'Change the shadow');
+  const { value, isMixed, set } = useProperty('/shadow', say('changeTheShadow'));
   const shadow = isJsonObject(value) ? value : undefined;
   return (
     <>
-      <Row label="Shadow">
+      <Row label={say('shadow')}>
         <ColorBox
-          label="Shadow"
+          label={say('shadow')}
           value={shadow?.color}
           isMixed={isMixed}
-          placeholder="None"
+          placeholder={say('none')}
           onChange={(color) =>
             set(color === undefined ? undefined : shadow ? { ...shadow, color } : { ...SHADOW, color })
           }

@@ -3,6 +3,7 @@ import { NumberBox, Segments, SelectBox } from '@deckwright/ui/boxes';
 import { ArrowDown, ArrowRight, LayoutGrid, Shapes } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { elementAt } from '../../elements/template-json.ts';
+import { say } from '../../sentences/inspector.ts';
 import { useEditing } from '../editing.ts';
 import { type GroupDirection, setDirection } from '../model/groups/set-direction.ts';
 import { gapsFrom, writtenGaps } from '../model/groups/spacing.ts';
@@ -18,24 +19,24 @@ const DIRECTIONS: readonly {
   readonly label: string;
   readonly icon: ReactNode;
 }[] = [
-  { value: 'column', label: 'Down', icon: <ArrowDown /> },
-  { value: 'row', label: 'Across', icon: <ArrowRight /> },
-  { value: 'grid', label: 'Grid', icon: <LayoutGrid /> },
-  { value: 'free', label: 'Free', icon: <Shapes /> },
+  { value: 'column', label: say('down'), icon: <ArrowDown /> },
+  { value: 'row', label: say('across'), icon: <ArrowRight /> },
+  { value: 'grid', label: say('grid'), icon: <LayoutGrid /> },
+  { value: 'free', label: say('free'), icon: <Shapes /> },
 ];
 
 const ALIGNS = [
-  { value: 'stretch', label: 'Stretch' },
-  { value: 'start', label: 'Start' },
-  { value: 'center', label: 'Centre' },
+  { value: 'stretch', label: say('stretch') },
+  { value: 'start', label: say('start') },
+  { value: 'center', label: say('centre') },
   { value: 'end', label: 'End' },
 ];
 
 const JUSTIFIES = [
-  { value: 'start', label: 'Start' },
-  { value: 'center', label: 'Centre' },
+  { value: 'start', label: say('start') },
+  { value: 'center', label: say('centre') },
   { value: 'end', label: 'End' },
-  { value: 'between', label: 'Space between' },
+  { value: 'between', label: say('spaceBetween') },
 ];
 
 /** How a group places its children, as in the auto layout of Figma. */
@@ -43,7 +44,7 @@ export function GroupSection() {
   const { file, selected } = useEditing();
   const directions = selected.map((path) => elementAt(file, path)?.direction ?? 'column');
   return (
-    <Section title="Layout">
+    <Section title={say('layout')}>
       <DirectionRow isMixed={new Set(directions).size > 1} direction={String(directions[0])} />
       {!directions.includes('free') && <PlacingRows isGrid={directions.every((one) => one === 'grid')} />}
     </Section>
@@ -57,39 +58,45 @@ function PlacingRows({ isGrid }: { readonly isGrid: boolean }) {
       {isGrid && <ColumnsRow />}
       {isGrid && (
         <ChoiceProperty
-          label="Rows"
+          label={say('rows')}
           at="/rows"
-          undo="Change the rows"
+          undo={say('changeTheRows')}
           fallback="hug"
           choices={[
-            { value: 'hug', label: 'As high as their content' },
-            { value: 'fill', label: 'Equal shares' },
+            { value: 'hug', label: say('asHighAsTheirContent') },
+            { value: 'fill', label: say('equalShares') },
           ]}
         />
       )}
       <GapRow isGrid={isGrid} />
-      <InsetsProperty label="Padding" at="/padding" />
-      <ChoiceProperty label="Align" at="/align" undo="Align the children" choices={ALIGNS} fallback="stretch" />
+      <InsetsProperty label={say('padding')} at="/padding" />
+      <ChoiceProperty
+        label={say('align')}
+        at="/align"
+        undo={say('alignTheChildren')}
+        choices={ALIGNS}
+        fallback="stretch"
+      />
       {!isGrid && (
         <ChoiceProperty
-          label="Justify"
+          label={say('justify')}
           at="/justify"
-          undo="Distribute the children"
+          undo={say('distributeTheChildren')}
           choices={JUSTIFIES}
           fallback="start"
         />
       )}
-      {!isGrid && <SwitchProperty label="Wrap when it is full" at="/wrap" undo="Change the wrapping" />}
+      {!isGrid && <SwitchProperty label={say('wrapWhenItIsFull')} at="/wrap" undo={say('changeTheWrapping')} />}
     </>
   );
 }
 
 export function GroupSurfaceSection() {
   return (
-    <Section title="Surface">
-      <FillProperty label="Fill" at="/fill" />
-      <StrokeProperty label="Stroke" at="/stroke" />
-      <NumberProperty label="Radius" at="/radius" undo="Change the corners" min={0} placeholder="0" />
+    <Section title={say('surface')}>
+      <FillProperty label={say('fill')} at="/fill" />
+      <StrokeProperty label={say('stroke')} at="/stroke" />
+      <NumberProperty label={say('radius')} at="/radius" undo={say('changeTheCorners')} min={0} placeholder="0" />
       <ShadowProperty />
     </Section>
   );
@@ -99,9 +106,9 @@ function DirectionRow({ isMixed, direction }: { readonly isMixed: boolean; reado
   const { editor, file, selected, places } = useEditing();
   const isRepeated = selected.some((path) => elementAt(file, path)?.repeat !== undefined);
   return (
-    <Row label="Direction">
+    <Row label={say('direction')}>
       <Segments
-        label="Direction"
+        label={say('direction')}
         value={isMixed ? undefined : (direction as GroupDirection)}
         choices={isRepeated ? DIRECTIONS.filter(({ value }) => value !== 'free') : DIRECTIONS}
         onChange={(next) => editor.change(setDirection(selected, next, places))}
@@ -111,13 +118,13 @@ function DirectionRow({ isMixed, direction }: { readonly isMixed: boolean; reado
 }
 
 function GapRow({ isGrid }: { readonly isGrid: boolean }) {
-  const { value, isMixed, set } = useProperty('/gap', 'Change the gap');
+  const { value, isMixed, set } = useProperty('/gap', say('changeTheGap'));
   const { row, column } = gapsFrom(value);
   const isSplit = isGrid || row !== column;
   return (
-    <Row label="Gap">
+    <Row label={say('gap')}>
       <NumberBox
-        label={isSplit ? 'Gap between columns' : 'Gap'}
+        label={isSplit ? say('gapBetweenColumns') : say('gap')}
         {...(isSplit && { sign: '↔' })}
         min={0}
         isRequired
@@ -127,7 +134,7 @@ function GapRow({ isGrid }: { readonly isGrid: boolean }) {
       />
       {isSplit && (
         <NumberBox
-          label="Gap between rows"
+          label={say('gapBetweenRows')}
           sign="↕"
           min={0}
           isRequired
@@ -141,17 +148,17 @@ function GapRow({ isGrid }: { readonly isGrid: boolean }) {
 }
 
 const COLUMN_KINDS = [
-  { value: 'count', label: 'Always' },
-  { value: 'max', label: 'At most' },
+  { value: 'count', label: say('always') },
+  { value: 'max', label: say('atMost') },
 ] as const;
 
 function ColumnsRow() {
-  const { value, isMixed, set } = useProperty('/columns', 'Change the columns');
+  const { value, isMixed, set } = useProperty('/columns', say('changeTheColumns'));
   if (Array.isArray(value)) {
     return (
-      <Row label="Columns">
+      <Row label={say('columns')}>
         <span className="py-1.5 text-xs">
-          {value.map((one) => (typeof one === 'number' ? `${one} pt` : one)).join(' · ')}
+          {value.map((one) => (typeof one === 'number' ? say('onePt', { one }) : one)).join(' · ')}
         </span>
       </Row>
     );
@@ -160,16 +167,16 @@ function ColumnsRow() {
   const count = isJsonObject(value) ? value.max : value;
   const number = typeof count === 'number' ? count : 2;
   return (
-    <Row label="Columns">
+    <Row label={say('columns')}>
       <SelectBox
-        label="Number of columns"
+        label={say('numberOfColumns')}
         value={isMixed ? undefined : kind}
         choices={COLUMN_KINDS}
         onChange={(next) => set(next === 'max' ? { max: number } : number)}
       />
       <span className="w-16 shrink-0">
         <NumberBox
-          label="Columns"
+          label={say('columns')}
           min={1}
           max={12}
           isRequired

@@ -1,6 +1,7 @@
 import { isJsonObject } from '@deckwright/content-form/body';
 import { NumberBox, Segments } from '@deckwright/ui/boxes';
 import { elementAt } from '../../elements/template-json.ts';
+import { say } from '../../sentences/inspector.ts';
 import { useEditing } from '../editing.ts';
 import { freeFieldKey } from '../model/fields/declared-fields.ts';
 import { makeField } from '../model/fields/make-field.ts';
@@ -17,21 +18,21 @@ import { ChoiceProperty, NumberProperty } from './properties.tsx';
 import { useProperty } from './use-property.ts';
 
 const FITS = [
-  { value: 'cover', label: 'Fill the box' },
-  { value: 'contain', label: 'Show all of it' },
-  { value: 'stretch', label: 'Stretch' },
+  { value: 'cover', label: say('fillTheBox') },
+  { value: 'contain', label: say('showAllOfIt') },
+  { value: 'stretch', label: say('stretch') },
 ];
 
 const SOURCES = [
-  { value: 'src', label: 'Same for all' },
-  { value: 'field', label: 'A field' },
+  { value: 'src', label: say('sameForAll') },
+  { value: 'field', label: say('aField') },
 ] as const;
 
 type Source = (typeof SOURCES)[number]['value'];
 
 export function ImageSection() {
   const { editor, file, selected, project } = useEditing();
-  const src = useProperty('/src', 'Change the picture');
+  const src = useProperty('/src', say('changeThePicture'));
   const sources = selected.map((path) => (elementAt(file, path)?.field === undefined ? 'src' : 'field'));
   const isOne = new Set(sources).size === 1;
 
@@ -39,15 +40,15 @@ export function ImageSection() {
     const edits = selected.map((path) =>
       next === 'field' ? pictureField(path) : unbind(path, '/src', project.pictures[0]?.name),
     );
-    editor.change(combinedEdit(next === 'field' ? 'Make a field' : 'Make it the same on all slides', edits));
+    editor.change(combinedEdit(next === 'field' ? say('makeAField') : say('makeItTheSameOn'), edits));
   }
 
   return (
-    <Section title="Picture">
+    <Section title={say('picture')}>
       {selected.length > 1 && (
-        <Row label="Comes from">
+        <Row label={say('comesFrom')}>
           <Segments
-            label="Where the pictures come from"
+            label={say('whereThePicturesComeFrom')}
             value={isOne ? sources[0] : undefined}
             choices={SOURCES}
             onChange={choose}
@@ -70,26 +71,26 @@ export function ImageSection() {
           what="picture"
         />
       )}
-      <ChoiceProperty label="Fit" at="/fit" undo="Change the fit" choices={FITS} fallback="cover" />
+      <ChoiceProperty label={say('fit')} at="/fit" undo={say('changeTheFit')} choices={FITS} fallback="cover" />
       <FocusRow />
       <CropRow />
-      <NumberProperty label="Radius" at="/radius" undo="Change the corners" min={0} placeholder="0" />
-      <StrokeProperty label="Border" at="/border" />
+      <NumberProperty label={say('radius')} at="/radius" undo={say('changeTheCorners')} min={0} placeholder="0" />
+      <StrokeProperty label={say('border')} at="/border" />
     </Section>
   );
 }
 
 const FOCUS = [
-  ['x', 'X', 'Focus from the left in per cent'],
-  ['y', 'Y', 'Focus from the top in per cent'],
+  ['x', 'X', say('focusFromTheLeftIn')],
+  ['y', 'Y', say('focusFromTheTopIn')],
 ] as const;
 
 /** The point that stays visible when the picture is cropped. */
 function FocusRow() {
-  const { value, isMixed, set } = useProperty('/focus', 'Change the focus');
+  const { value, isMixed, set } = useProperty('/focus', say('changeTheFocus'));
   const focus = { x: 0.5, y: 0.5, ...(isJsonObject(value) ? value : {}) };
   return (
-    <Row label="Focus">
+    <Row label={say('focus')}>
       {FOCUS.map(([axis, sign, label]) => (
         <NumberBox
           key={axis}
@@ -114,7 +115,7 @@ function FocusRow() {
 /** The picture becomes the sample of a new field. */
 function pictureField(path: string): TemplateEdit {
   return {
-    label: 'Make a field',
+    label: say('makeAField'),
     apply(file, selected) {
       if (elementAt(file, path)?.field !== undefined) return { file };
       return makeField(path, '/src', { key: freeFieldKey(file, 'picture'), type: 'image' }).apply(file, selected);

@@ -1,3 +1,4 @@
+import { say } from '../../sentences/inspector.ts';
 import { sidesFrom, writtenSides } from '../model/groups/spacing.ts';
 import { Row } from './controls/row.tsx';
 import { SideBoxes } from './controls/side-boxes.tsx';
@@ -11,7 +12,7 @@ interface InsetsPropertyProps {
 
 /** Points at the four sides: one number if they are equal. */
 export function InsetsProperty({ label, at }: InsetsPropertyProps) {
-  const { value, isMixed, set } = useProperty(at, `Change the ${label.toLowerCase()}`);
+  const { value, isMixed, set } = useProperty(at, say('changeTheToLowerCase', { toLowerCase: label.toLowerCase() }));
   const sides = sidesFrom(value);
   return (
     <Row label={label}>

@@ -2,6 +2,7 @@ import type { JsonObject } from '@deckwright/content-form/body';
 import { memo } from 'react';
 import { elementWord } from '../../elements/element-name.ts';
 import { elementAt, placeOf } from '../../elements/template-json.ts';
+import { say } from '../../sentences/inspector.ts';
 import { useEditing } from '../editing.ts';
 import { holdsBoxes } from '../model/arrange/frame.ts';
 import { hasOwnSize } from '../stage/drawn-partial.ts';
@@ -46,7 +47,7 @@ export const Inspector = memo(function Inspector() {
     // Another selection begins with boxes of its own.
     <div key={selected.join(' ')}>
       <h2 className="truncate border-b border-line px-4 py-3 text-sm font-semibold">
-        {elements.length === 1 ? elementWord(elements[0]!) : `${elements.length} elements`}
+        {elements.length === 1 ? elementWord(elements[0]!) : say('countElements', { count: elements.length })}
       </h2>
       {isBoxed && !types.has('connector') && <PlaceSection />}
       {isPlaced && <SizeInGroupSection />}

@@ -1,3 +1,4 @@
+import { say } from '../../sentences/inspector.ts';
 import { Section } from './controls/section.tsx';
 import { ColorProperty } from './fill-property.tsx';
 import { ChoiceProperty, NumberProperty } from './properties.tsx';
@@ -10,19 +11,31 @@ const BULLETS = [
   { value: '✓', label: '✓  Tick' },
   { value: '→', label: '→  Arrow' },
   { value: 'number', label: '1.  Numbers' },
-  { value: 'none', label: 'None' },
+  { value: 'none', label: say('none') },
 ];
 
 export function ListSection() {
-  const bullet = useProperty('/bullet', 'Change the bullets');
+  const bullet = useProperty('/bullet', say('changeTheBullets'));
   const own = typeof bullet.value === 'string' && !BULLETS.some(({ value }) => value === bullet.value);
   const choices = own ? [...BULLETS, { value: String(bullet.value), label: String(bullet.value) }] : BULLETS;
   return (
-    <Section title="List">
-      <ChoiceProperty label="Bullets" at="/bullet" undo="Change the bullets" choices={choices} fallback="•" />
-      <ColorProperty label="Colour" at="/bulletColor" placeholder="As the text" />
+    <Section title={say('list')}>
+      <ChoiceProperty
+        label={say('bullets')}
+        at="/bullet"
+        undo={say('changeTheBullets')}
+        choices={choices}
+        fallback="•"
+      />
+      <ColorProperty label={say('colour')} at="/bulletColor" placeholder={say('asTheText')} />
       {bullet.value === 'number' && (
-        <NumberProperty label="First number" at="/start" undo="Change the first number" min={1} placeholder="1" />
+        <NumberProperty
+          label={say('firstNumber')}
+          at="/start"
+          undo={say('changeTheFirstNumber')}
+          min={1}
+          placeholder="1"
+        />
       )}
     </Section>
   );

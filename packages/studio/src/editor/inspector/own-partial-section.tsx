@@ -1,4 +1,5 @@
 import { NumberBox } from '@deckwright/ui/boxes';
+import { say } from '../../sentences/inspector.ts';
 import { useEditing } from '../editing.ts';
 import { setTemplateProperty } from '../model/set-property.ts';
 import { hasOwnSize } from '../stage/drawn-partial.ts';
@@ -10,19 +11,25 @@ import { TextProperty } from './properties.tsx';
 const MOST = 4032;
 
 const SIDES = [
-  { side: 'width', label: 'Width of the partial', sign: 'W' },
-  { side: 'height', label: 'Height of the partial', sign: 'H' },
+  { side: 'width', label: say('widthOfThePartial'), sign: 'W' },
+  { side: 'height', label: say('heightOfThePartial'), sign: 'H' },
 ] as const;
 
 /** What the partial itself has. Shown while nothing is selected. */
 export function OwnPartialSection() {
   const { editor, file } = useEditing();
   return (
-    <Section title="Partial">
-      <TextProperty label="Description" at="/description" undo="Change the description" isLong maxLength={1000} />
+    <Section title={say('partial')}>
+      <TextProperty
+        label={say('description')}
+        at="/description"
+        undo={say('changeTheDescription')}
+        isLong
+        maxLength={1000}
+      />
       {hasOwnSize(file) ? (
         <>
-          <Row label="Size">
+          <Row label={say('size')}>
             {SIDES.map(({ side, label, sign }) => (
               <NumberBox
                 key={side}
@@ -32,15 +39,15 @@ export function OwnPartialSection() {
                 isRequired
                 value={Number(file[side])}
                 onChange={(points = 1) =>
-                  editor.change(setTemplateProperty(`/${side}`, points, { label: 'Resize the partial' }))
+                  editor.change(setTemplateProperty(`/${side}`, points, { label: say('resizeThePartial') }))
                 }
               />
             ))}
           </Row>
-          <p className="text-xs text-muted">In points. A template that uses it in another size stretches it.</p>
+          <p className="text-xs text-muted">{say('inPointsATemplateThat')}</p>
         </>
       ) : (
-        <p className="text-xs text-muted">It has no size of its own: each of its elements fills the whole partial.</p>
+        <p className="text-xs text-muted">{say('itHasNoSizeOf')}</p>
       )}
     </Section>
   );

@@ -1,8 +1,10 @@
 import { isJsonObject, type JsonObject } from '@deckwright/content-form/body';
 import { Button, buttonClasses } from '@deckwright/ui/controls';
+import { Parts } from '@deckwright/ui/sentences';
 import { Link } from '@tanstack/react-router';
 import { PencilLine, Unlink } from 'lucide-react';
 import { elementAt } from '../../elements/template-json.ts';
+import { say } from '../../sentences/inspector.ts';
 import { useEditing } from '../editing.ts';
 import { useDetach } from '../partials/use-detach.ts';
 import { editorOfPartial } from '../subject.ts';
@@ -19,29 +21,29 @@ export function PartialSection() {
   const partial = names.size === 1 ? project.partials.find((one) => one.name === name) : undefined;
   const parameters = Object.entries(partial === undefined ? {} : fieldsOf(partial.file));
   return (
-    <Section title="Partial">
+    <Section title={say('partial')}>
       <ChoiceProperty
-        label="Partial"
+        label={say('partial')}
         at="/partial"
-        undo="Change the partial"
+        undo={say('changeThePartial')}
         choices={project.partials.map((one) => ({ value: one.name, label: one.name }))}
       />
       {partial !== undefined && (
         <Link to={editorOfPartial(subject, partial.name)} className={buttonClasses('secondary')}>
           <PencilLine />
-          Edit the partial
+          {say('editThePartial')}
         </Link>
       )}
-      <Button onClick={() => void detach(editing)} title="Replace it by its elements (Ctrl Alt B)">
+      <Button onClick={() => void detach(editing)} title={say('replaceItByItsElements')}>
         <Unlink />
-        Detach
+        {say('detach')}
       </Button>
       {parameters.map(([key, parameter]) => (
         <TextProperty
           key={key}
           label={key}
           at={`/with/${key}`}
-          undo={`Change ${key}`}
+          undo={say('changeKey', { key })}
           placeholder={placeholderOf(parameter)}
           what={key}
           {...(isJsonObject(parameter) && { like: parameter })}
@@ -49,7 +51,7 @@ export function PartialSection() {
       ))}
       {parameters.length > 0 && (
         <p className="text-xs text-muted">
-          <code>{'{{key}}'}</code> passes a field of the template on.
+          <Parts of={say.parts('codePassesAFieldOf', { code: <code>{'{{key}}'}</code> })} />
         </p>
       )}
     </Section>
@@ -64,5 +66,5 @@ function placeholderOf(parameter: unknown): string {
   if (!isJsonObject(parameter)) return '';
   const { default: value, type, required } = parameter;
   if (typeof value === 'string') return value;
-  return `${required === true ? 'Required' : 'Not set'}, ${String(type)}`;
+  return `${required === true ? say('required') : say('notSet')}, ${String(type)}`;
 }

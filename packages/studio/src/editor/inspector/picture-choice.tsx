@@ -2,6 +2,7 @@ import { classes, SMALL_BUTTON, SMALL_CONTROL } from '@deckwright/ui/classes';
 import { useToast } from '@deckwright/ui/toasts';
 import { Image, Upload } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { say } from '../../sentences/inspector.ts';
 import { useEditing } from '../editing.ts';
 import { Row } from './controls/row.tsx';
 
@@ -17,7 +18,7 @@ interface PictureChoiceProps {
 }
 
 /** A picture of the project, or one that is uploaded into it. */
-export function PictureChoice({ label = 'Picture', value, onChange, end }: PictureChoiceProps) {
+export function PictureChoice({ label = say('picture'), value, onChange, end }: PictureChoiceProps) {
   const { project, uploadPicture } = useEditing();
   const [isBusy, setBusy] = useState(false);
   const picker = useRef<HTMLInputElement>(null);
@@ -36,7 +37,7 @@ export function PictureChoice({ label = 'Picture', value, onChange, end }: Pictu
     try {
       choose(`asset:${await uploadPicture(file)}`);
     } catch (error) {
-      toast({ title: 'The picture was not uploaded', description: (error as Error).message, isFailure: true });
+      toast({ title: say('thePictureWasNotUploaded'), description: (error as Error).message, isFailure: true });
     } finally {
       setBusy(false);
     }
@@ -47,7 +48,7 @@ export function PictureChoice({ label = 'Picture', value, onChange, end }: Pictu
       <button
         type="button"
         aria-haspopup="dialog"
-        aria-label={`Picture of the project: ${nameOf(value, chosen?.name)}`}
+        aria-label={say('pictureOfTheProjectValue', { value: nameOf(value, chosen?.name) })}
         className={classes(SMALL_CONTROL, 'flex flex-1 items-center gap-2 text-left')}
         onClick={() => setOpen(true)}
       >
@@ -73,7 +74,7 @@ export function PictureChoice({ label = 'Picture', value, onChange, end }: Pictu
         ref={picker}
         type="file"
         accept="image/*"
-        aria-label="Upload a picture"
+        aria-label={say('uploadAPicture')}
         tabIndex={-1}
         className="hidden"
         onChange={({ target }) => {
@@ -83,8 +84,8 @@ export function PictureChoice({ label = 'Picture', value, onChange, end }: Pictu
       />
       <button
         type="button"
-        aria-label="Upload a picture"
-        title="Upload a picture"
+        aria-label={say('uploadAPicture')}
+        title={say('uploadAPicture')}
         disabled={isBusy}
         className={SMALL_BUTTON}
         onClick={() => picker.current?.click()}
@@ -97,6 +98,6 @@ export function PictureChoice({ label = 'Picture', value, onChange, end }: Pictu
 
 function nameOf(src: string, ofProject: string | undefined): string {
   if (ofProject !== undefined) return ofProject;
-  if (src === '') return 'Choose a picture';
-  return src.startsWith('data:') ? 'In the template itself' : src;
+  if (src === '') return say('chooseAPicture');
+  return src.startsWith('data:') ? say('inTheTemplateItself') : src;
 }

@@ -4,6 +4,7 @@ import { Dialog } from '@deckwright/ui/dialogs';
 import { TextField } from '@deckwright/ui/fields';
 import { Check, Image, Upload } from 'lucide-react';
 import { useState } from 'react';
+import { say } from '../../sentences/inspector.ts';
 import { FilePicker } from '../../uploads/file-picker.tsx';
 import { useEditing } from '../editing.ts';
 
@@ -31,35 +32,35 @@ export function PicturePicker({ value, isUploading, onChoose, onUpload, onClose 
       open
       onOpenChange={onClose}
       width="wide"
-      title="Choose a picture"
-      description="The pictures of the project. All of its templates share them."
+      title={say('chooseAPicture')}
+      description={say('thePicturesOfTheProject')}
       footer={
         <FilePicker accept="image/*" isBusy={isUploading} onFiles={([file]) => file && onUpload(file)}>
           <Upload />
-          Upload another picture
+          {say('uploadAnotherPicture')}
         </FilePicker>
       }
     >
       {project.pictures.length === 0 ? (
-        <EmptyState icon={<Image />} title="The project has no pictures yet">
-          <p>Upload one. PNG, JPEG, WebP, GIF and SVG work.</p>
+        <EmptyState icon={<Image />} title={say('theProjectHasNoPictures')}>
+          <p>{say('uploadOnePNGJPEGWebP')}</p>
         </EmptyState>
       ) : (
         <div className="grid grid-cols-1 gap-4">
           {project.pictures.length > MANY && (
             <search>
               <TextField
-                label="Search pictures"
+                label={say('searchPictures')}
                 hidesLabel
                 type="search"
-                placeholder="Search pictures"
+                placeholder={say('searchPictures')}
                 value={search}
                 onChange={setSearch}
               />
             </search>
           )}
           <ul
-            aria-label="Pictures"
+            aria-label={say('pictures')}
             className="grid min-h-40 grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] content-start gap-3"
           >
             {found.map(({ name, url }, index) => (
@@ -75,8 +76,8 @@ export function PicturePicker({ value, isUploading, onChoose, onUpload, onClose 
           </ul>
           <p role="status" className="text-xs text-muted">
             {found.length === 0
-              ? `No picture has “${search.trim()}” in its name.`
-              : `${found.length} ${found.length === 1 ? 'picture' : 'pictures'}`}
+              ? say('noPictureHasTrimIn', { trim: search.trim() })
+              : `${found.length} ${say('pictures2', { count: found.length })}`}
           </p>
         </div>
       )}

@@ -1,6 +1,7 @@
 import { isJsonObject } from '@deckwright/content-form/body';
 import { NumberBox } from '@deckwright/ui/boxes';
 import { type ElementPath, elementAt, type TemplateJson } from '../../elements/template-json.ts';
+import { say } from '../../sentences/inspector.ts';
 import { useLiveEditing } from '../editing.ts';
 import { boxIn } from '../model/arrange/box.ts';
 import { canRotate, ownChange, type PlaceChange, placeElements } from '../model/arrange/place-elements.ts';
@@ -10,10 +11,10 @@ import { Section } from './controls/section.tsx';
 type Side = 'x' | 'y' | 'width' | 'height';
 
 const SIDES: readonly (readonly [side: Side, sign: string, label: string])[] = [
-  ['x', 'X', 'From the left'],
-  ['y', 'Y', 'From the top'],
-  ['width', 'W', 'Width'],
-  ['height', 'H', 'Height'],
+  ['x', 'X', say('fromTheLeft')],
+  ['y', 'Y', say('fromTheTop')],
+  ['width', 'W', say('width')],
+  ['height', 'H', say('height')],
 ];
 
 /** Position, size and rotation of elements that have boxes. In a free group, they are counted from its top left. */
@@ -28,7 +29,7 @@ export function PlaceSection() {
       const box = boxIn(elementAt(file, path)!);
       return box ? [ownChange(file, path, { box: { ...box, [side]: value } }, places)] : [];
     });
-    const label = side === 'x' || side === 'y' ? 'Move' : 'Resize';
+    const label = side === 'x' || side === 'y' ? say('move') : say('resize');
     editor.change(placeElements(changes, label, `${side} ${selected.join(' ')}`, places));
   }
 
@@ -37,11 +38,11 @@ export function PlaceSection() {
       const box = boxIn(elementAt(file, path)!);
       return box ? [ownChange(file, path, { box, rotation }, places)] : [];
     });
-    editor.change(placeElements(changes, 'Rotate', `rotation ${selected.join(' ')}`, places));
+    editor.change(placeElements(changes, say('rotate'), `rotation ${selected.join(' ')}`, places));
   }
 
   return (
-    <Section title="Position and size">
+    <Section title={say('positionAndSize')}>
       <div className="grid grid-cols-2 gap-2">
         {SIDES.map(([side, sign, label]) => (
           <NumberBox
@@ -57,9 +58,9 @@ export function PlaceSection() {
         ))}
       </div>
       {turnable.length > 0 && (
-        <Row label="Rotation">
+        <Row label={say('rotation')}>
           <NumberBox
-            label="Rotation in degrees"
+            label={say('rotationInDegrees')}
             sign="°"
             value={turns[0]}
             isMixed={turns.some((one) => one !== turns[0])}

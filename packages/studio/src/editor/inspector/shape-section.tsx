@@ -1,5 +1,6 @@
 import { PRESETS } from '@deckwright/core/contract';
 import { elementAt } from '../../elements/template-json.ts';
+import { say } from '../../sentences/inspector.ts';
 import { useEditing } from '../editing.ts';
 import { Section } from './controls/section.tsx';
 import { FillProperty, ShadowProperty, StrokeProperty } from './fill-property.tsx';
@@ -14,18 +15,18 @@ export const SHAPES = ['rect', 'roundRect', 'ellipse', 'line', ...PRESETS].map((
 /** `rightArrow` is a right arrow. */
 function shapeWord(name: string): string {
   const known: Readonly<Record<string, string>> = {
-    rect: 'Rectangle',
-    roundRect: 'Rounded rectangle',
-    rtTriangle: 'Right-angled triangle',
-    homePlate: 'Arrow tag',
-    wedgeRectCallout: 'Speech bubble',
-    round2SameRect: 'Rectangle, two round corners',
-    round1Rect: 'Rectangle, one round corner',
-    snip1Rect: 'Rectangle, one cut corner',
-    blockArc: 'Arc',
-    star4: 'Star, 4 points',
-    star5: 'Star, 5 points',
-    star8: 'Star, 8 points',
+    rect: say('rectangle'),
+    roundRect: say('roundedRectangle'),
+    rtTriangle: say('rightAngledTriangle'),
+    homePlate: say('arrowTag'),
+    wedgeRectCallout: say('speechBubble'),
+    round2SameRect: say('rectangleTwoRoundCorners'),
+    round1Rect: say('rectangleOneRoundCorner'),
+    snip1Rect: say('rectangleOneCutCorner'),
+    blockArc: say('arc'),
+    star4: say('star4Points'),
+    star5: say('star5Points'),
+    star8: say('star8Points'),
   };
   const words = name
     .replaceAll(/([A-Z])/g, ' $1')
@@ -39,14 +40,14 @@ export function ShapeSection() {
   const shapes = selected.map((path) => elementAt(file, path)?.shape ?? 'rect');
   const isLine = shapes.every((shape) => shape === 'line');
   return (
-    <Section title={isLine ? 'Line' : 'Shape'}>
-      <ChoiceProperty label="Shape" at="/shape" undo="Change the shape" choices={SHAPES} fallback="rect" />
+    <Section title={isLine ? say('line') : say('shape')}>
+      <ChoiceProperty label={say('shape')} at="/shape" undo={say('changeTheShape')} choices={SHAPES} fallback="rect" />
       {shapes.every((one) => one === 'roundRect') && (
-        <NumberProperty label="Radius" at="/radius" undo="Change the corners" min={0} placeholder="8" />
+        <NumberProperty label={say('radius')} at="/radius" undo={say('changeTheCorners')} min={0} placeholder="8" />
       )}
-      {!isLine && <FillProperty label="Fill" at="/fill" />}
-      <StrokeProperty label="Stroke" at="/stroke" hasEnds={isLine} />
-      {isLine && <SwitchProperty label="From bottom left to top right" at="/flip" undo="Flip the line" />}
+      {!isLine && <FillProperty label={say('fill')} at="/fill" />}
+      <StrokeProperty label={say('stroke')} at="/stroke" hasEnds={isLine} />
+      {isLine && <SwitchProperty label={say('fromBottomLeftToTop')} at="/flip" undo={say('flipTheLine')} />}
       {!isLine && <ShadowProperty />}
     </Section>
   );

@@ -2,6 +2,7 @@ import { isJsonObject, type Json, type JsonObject } from '@deckwright/content-fo
 import { FIELD_TYPES } from '@deckwright/core/contract';
 import { NameBox, NumberBox, SelectBox, TextBox } from '@deckwright/ui/boxes';
 import { elementAt } from '../../elements/template-json.ts';
+import { say } from '../../sentences/inspector.ts';
 import { useEditing } from '../editing.ts';
 import { isFree } from '../model/arrange/frame.ts';
 import { freeFieldKey } from '../model/fields/declared-fields.ts';
@@ -15,12 +16,12 @@ import { useProperty } from './use-property.ts';
 type Condition = 'set' | 'unset' | 'is' | 'not' | 'above' | 'below';
 
 const CONDITIONS: readonly { readonly value: Condition; readonly label: string }[] = [
-  { value: 'set', label: 'has a value' },
-  { value: 'unset', label: 'is empty' },
+  { value: 'set', label: say('hasAValue') },
+  { value: 'unset', label: say('isEmpty') },
   { value: 'is', label: 'is' },
-  { value: 'not', label: 'is not' },
-  { value: 'above', label: 'is above' },
-  { value: 'below', label: 'is below' },
+  { value: 'not', label: say('isNot') },
+  { value: 'above', label: say('isAbove') },
+  { value: 'below', label: say('isBelow') },
 ];
 
 /** Makes a list of the cards in a group. */
@@ -35,7 +36,7 @@ export function ShownSection() {
     return element?.type === 'group' && !isFree(element);
   });
   return (
-    <Section title="Show and repeat">
+    <Section title={say('showAndRepeat')}>
       <WhenRows />
       {repeats && selected.length === 1 && <RepeatRows path={selected[0]!} />}
     </Section>
@@ -44,20 +45,20 @@ export function ShownSection() {
 
 function WhenRows() {
   const { file, selected } = useEditing();
-  const { value, isMixed, set } = useProperty('/when', 'Change when it is shown');
+  const { value, isMixed, set } = useProperty('/when', say('changeWhenItIsShown'));
   const when = readWhen(value);
   const keys = readablePaths(file, selected[0], FIELD_TYPES);
   const known = when === undefined || keys.includes(when.field) ? keys : [...keys, when.field];
   return (
     <>
-      <Row label="Show" end={<BindingButton property="/when" what="condition" />}>
+      <Row label={say('show')} end={<BindingButton property="/when" what="condition" />}>
         <SelectBox
-          label="Show it when"
+          label={say('showItWhen')}
           value={isMixed ? undefined : (when?.field ?? '')}
           choices={[
-            { value: '', label: 'Always' },
-            ...known.map((key) => ({ value: key, label: `When ${key}` })),
-            { value: 'part', label: 'By the part of a continued slide' },
+            { value: '', label: say('always') },
+            ...known.map((key) => ({ value: key, label: say('whenKey', { key }) })),
+            { value: 'part', label: say('byThePartOfA') },
           ]}
           onChange={(field) => set(field === '' ? undefined : writeWhen({ ...firstWhen(field, when), field }))}
         />
@@ -65,14 +66,14 @@ function WhenRows() {
       {when !== undefined && (
         <Row label="">
           <SelectBox
-            label="Condition"
+            label={say('condition')}
             value={when.condition}
             choices={CONDITIONS}
             onChange={(condition) => set(writeWhen({ ...when, condition }))}
           />
           {['above', 'below'].includes(when.condition) && (
             <NumberBox
-              label="Number to compare with"
+              label={say('numberToCompareWith')}
               isRequired
               value={Number(when.value) || 0}
               onChange={(next = 0) => set(writeWhen({ ...when, value: String(next) }))}
@@ -80,8 +81,8 @@ function WhenRows() {
           )}
           {['is', 'not'].includes(when.condition) && (
             <TextBox
-              label="Value to compare with"
-              placeholder="late, lost"
+              label={say('valueToCompareWith')}
+              placeholder={say('lateLost')}
               value={when.value}
               onChange={(next) => set(writeWhen({ ...when, value: next }))}
             />
@@ -153,25 +154,25 @@ function RepeatRows({ path }: { readonly path: string }) {
 
   return (
     <>
-      <Row label="Repeat" end={<BindingButton property="/repeat" what="repeat" />}>
+      <Row label={say('repeat')} end={<BindingButton property="/repeat" what="repeat" />}>
         <SelectBox
-          label="Repeat it for each item of"
+          label={say('repeatItForEachItem')}
           value={present}
           choices={[
-            { value: '', label: 'No' },
-            ...known.map((key) => ({ value: key, label: `For each of ${key}` })),
-            ...(repeat === undefined ? [{ value: MADE, label: 'Make a list of what is in it' }] : []),
+            { value: '', label: say('no') },
+            ...known.map((key) => ({ value: key, label: say('forEachOfKey', { key }) })),
+            ...(repeat === undefined ? [{ value: MADE, label: say('makeAListOfWhat') }] : []),
           ]}
           onChange={choose}
         />
       </Row>
       {repeat !== undefined && (
-        <Row label="Called">
+        <Row label={say('called')}>
           <NameBox
-            label="What an item is called"
+            label={say('whatAnItemIsCalled')}
             value={alias}
             isCode
-            faultOf={(name) => (/^[\w-]+$/.test(name) ? undefined : 'Letters, digits, - and _.')}
+            faultOf={(name) => (/^[\w-]+$/.test(name) ? undefined : say('lettersDigitsAnd'))}
             onChange={(as) => editor.change(setRepeat(path, { field: present, as }))}
           />
         </Row>

@@ -1,5 +1,6 @@
 import { NumberBox, Segments } from '@deckwright/ui/boxes';
 import { elementAt, placeOf } from '../../elements/template-json.ts';
+import { say } from '../../sentences/inspector.ts';
 import { useEditing } from '../editing.ts';
 import { type Sizing, sizingsIn } from '../model/groups/sizing.ts';
 import { Row } from './controls/row.tsx';
@@ -8,9 +9,9 @@ import { NumberProperty } from './properties.tsx';
 import { useProperty } from './use-property.ts';
 
 const SIZINGS = [
-  { value: 'fixed', label: 'Fixed' },
-  { value: 'hug', label: 'Hug' },
-  { value: 'fill', label: 'Fill' },
+  { value: 'fixed', label: say('fixed') },
+  { value: 'hug', label: say('hug') },
+  { value: 'fill', label: say('fill') },
 ] as const;
 
 /** The size of a child of a group, which places it: points, as large as its content, or a share of the space. */
@@ -18,26 +19,26 @@ export function SizeInGroupSection() {
   const { file, selected } = useEditing();
   const isInGrid = selected.every((path) => elementAt(file, placeOf(path).container)?.direction === 'grid');
   return (
-    <Section title="Size in its group">
-      <SizingRow side="width" label="Width" />
-      <SizingRow side="height" label="Height" />
+    <Section title={say('sizeInItsGroup')}>
+      <SizingRow side="width" label={say('width')} />
+      <SizingRow side="height" label={say('height')} />
       {isInGrid && (
         <NumberProperty
-          label="Columns"
+          label={say('columns')}
           at="/columnSpan"
-          undo="Change how many columns it spans"
+          undo={say('changeHowManyColumnsIt')}
           min={1}
           placeholder="1"
         />
       )}
-      <NumberProperty label="Rotation" sign="°" at="/rotation" undo="Rotate" placeholder="0" />
+      <NumberProperty label={say('rotation')} sign="°" at="/rotation" undo={say('rotate')} placeholder="0" />
     </Section>
   );
 }
 
 function SizingRow({ side, label }: { readonly side: 'width' | 'height'; readonly label: string }) {
   const { file, selected, places } = useEditing();
-  const { value, isMixed, set } = useProperty(`/${side}`, 'Resize');
+  const { value, isMixed, set } = useProperty(`/${side}`, say('resize'));
   const drawn = places.get(selected[0] ?? '')?.[side];
   const points = typeof value === 'number' ? value : drawn;
   const sizings = selected.map((path) => {
@@ -52,11 +53,11 @@ function SizingRow({ side, label }: { readonly side: 'width' | 'height'; readonl
   return (
     <>
       <Row label={label}>
-        <Segments label={`${label}: how it is found`} value={sizing} choices={SIZINGS} onChange={choose} />
+        <Segments label={say('labelHowItIsFound', { label })} value={sizing} choices={SIZINGS} onChange={choose} />
       </Row>
       <Row label="">
         <NumberBox
-          label={`${label} in points`}
+          label={say('labelInPoints', { label })}
           sign={side === 'width' ? 'W' : 'H'}
           value={points}
           isMixed={isMixed}

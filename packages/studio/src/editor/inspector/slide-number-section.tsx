@@ -1,12 +1,16 @@
+import { Parts } from '@deckwright/ui/sentences';
+import { say } from '../../sentences/inspector.ts';
 import { Section } from './controls/section.tsx';
 import { TextProperty } from './properties.tsx';
 
 export function SlideNumberSection() {
   return (
-    <Section title="Slide number">
-      <TextProperty label="Text" at="/text" undo="Change the slide number" placeholder="{{number}}" />
+    <Section title={say('slideNumber')}>
+      <TextProperty label={say('text')} at="/text" undo={say('changeTheSlideNumber')} placeholder="{{number}}" />
       <p className="text-xs text-muted">
-        <code>{'{{number}}'}</code> is the number of the slide, and <code>{'{{count}}'}</code> how many there are.
+        <Parts
+          of={say.parts('codeIsTheNumberOf', { code: <code>{'{{number}}'}</code>, code2: <code>{'{{count}}'}</code> })}
+        />
       </p>
     </Section>
   );

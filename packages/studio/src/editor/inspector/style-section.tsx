@@ -14,6 +14,7 @@ import {
 } from 'lucide-react';
 import { elementAt } from '../../elements/template-json.ts';
 import { familyChoices } from '../../project-theme/families.ts';
+import { say } from '../../sentences/inspector.ts';
 import { useEditing } from '../editing.ts';
 import { ColorBox } from './controls/color-box.tsx';
 import { Row } from './controls/row.tsx';
@@ -31,37 +32,37 @@ interface StyleSectionProps {
 }
 
 const ALIGNS = [
-  { value: 'left', label: 'Left', icon: <TextAlignStart /> },
-  { value: 'center', label: 'Centre', icon: <TextAlignCenter /> },
-  { value: 'right', label: 'Right', icon: <TextAlignEnd /> },
-  { value: 'justify', label: 'Justified', icon: <TextAlignJustify /> },
+  { value: 'left', label: say('left'), icon: <TextAlignStart /> },
+  { value: 'center', label: say('centre'), icon: <TextAlignCenter /> },
+  { value: 'right', label: say('right'), icon: <TextAlignEnd /> },
+  { value: 'justify', label: say('justified'), icon: <TextAlignJustify /> },
 ];
 
 const ANCHORS = [
-  { value: 'top', label: 'Top', icon: <AlignVerticalJustifyStart /> },
-  { value: 'middle', label: 'Middle', icon: <AlignVerticalJustifyCenter /> },
-  { value: 'bottom', label: 'Bottom', icon: <AlignVerticalJustifyEnd /> },
+  { value: 'top', label: say('top'), icon: <AlignVerticalJustifyStart /> },
+  { value: 'middle', label: say('middle'), icon: <AlignVerticalJustifyCenter /> },
+  { value: 'bottom', label: say('bottom'), icon: <AlignVerticalJustifyEnd /> },
 ];
 
 const DIRECTIONS = [
-  { value: NOT_SET, label: 'As the text begins' },
-  { value: 'ltr', label: 'Left to right' },
-  { value: 'rtl', label: 'Right to left' },
+  { value: NOT_SET, label: say('asTheTextBegins') },
+  { value: 'ltr', label: say('leftToRight') },
+  { value: 'rtl', label: say('rightToLeft') },
 ];
 
 const FITS = [
-  { value: NOT_SET, label: 'Shrink the text' },
-  { value: 'clip', label: 'Cut, with an ellipsis' },
-  { value: 'grow', label: 'Run out of the box' },
-  { value: 'error', label: 'Reject the export' },
+  { value: NOT_SET, label: say('shrinkTheText') },
+  { value: 'clip', label: say('cutWithAnEllipsis') },
+  { value: 'grow', label: say('runOutOfTheBox') },
+  { value: 'error', label: say('rejectTheExport') },
 ];
 
 /** A text style: one of the theme, and what is different here. */
-export function StyleSection({ title = 'Text style', style = '/style', has = 'all', isClosed }: StyleSectionProps) {
+export function StyleSection({ title = say('textStyle'), style = '/style', has = 'all', isClosed }: StyleSectionProps) {
   const { project } = useEditing();
-  const font = useProperty(`${style}/font`, 'Change the font');
-  const size = useProperty(`${style}/size`, 'Change the font size');
-  const color = useProperty(`${style}/color`, 'Change the text colour');
+  const font = useProperty(`${style}/font`, say('changeTheFont'));
+  const size = useProperty(`${style}/size`, say('changeTheFontSize'));
+  const color = useProperty(`${style}/color`, say('changeTheTextColour'));
   const present = typeof font.value === 'string' ? font.value : NOT_SET;
   const families = familyChoices(project.families, project.isEverywhere, present || 'body').filter(
     ({ value }) => value !== 'heading' && value !== 'body',
@@ -69,48 +70,48 @@ export function StyleSection({ title = 'Text style', style = '/style', has = 'al
   return (
     <Section title={title} isClosed={isClosed ?? false}>
       <ChoiceProperty
-        label="Style"
+        label={say('style')}
         at={`${style}/extends`}
-        undo="Change the text style"
+        undo={say('changeTheTextStyle')}
         choices={[
-          { value: NOT_SET, label: 'None' },
+          { value: NOT_SET, label: say('none') },
           ...project.textStyles.map((name) => ({ value: name, label: name })),
         ]}
       />
       <ChoiceProperty
-        label="Font"
+        label={say('font')}
         at={`${style}/font`}
-        undo="Change the font"
+        undo={say('changeTheFont')}
         choices={[
-          { value: NOT_SET, label: 'As the style' },
-          { value: 'heading', label: 'Font of headings' },
-          { value: 'body', label: 'Font of text' },
+          { value: NOT_SET, label: say('asTheStyle') },
+          { value: 'heading', label: say('fontOfHeadings') },
+          { value: 'body', label: say('fontOfText') },
           ...families,
         ]}
       />
-      <Row label="Size">
+      <Row label={say('size')}>
         <NumberBox
-          label="Font size"
+          label={say('fontSize')}
           min={1}
           max={400}
           value={typeof size.value === 'number' ? size.value : undefined}
           isMixed={size.isMixed}
-          placeholder="As the style"
+          placeholder={say('asTheStyle')}
           onChange={(next) => size.set(next)}
         />
         {has !== 'plain' && (
           <>
-            <Switch style={style} name="bold" label="Bold" />
-            <Switch style={style} name="italic" label="Italic" />
+            <Switch style={style} name="bold" label={say('bold')} />
+            <Switch style={style} name="italic" label={say('italic')} />
           </>
         )}
       </Row>
-      <Row label="Colour">
+      <Row label={say('colour')}>
         <ColorBox
-          label="Text colour"
+          label={say('textColour')}
           value={color.value}
           isMixed={color.isMixed}
-          placeholder="As the style"
+          placeholder={say('asTheStyle')}
           onChange={color.set}
         />
       </Row>
@@ -121,25 +122,25 @@ export function StyleSection({ title = 'Text style', style = '/style', has = 'al
 
 function ParagraphRows({ style }: { readonly style: string }) {
   const { file, selected } = useEditing();
-  const fit = useProperty(`${style}/fit`, 'Change how the text fits');
+  const fit = useProperty(`${style}/fit`, say('changeHowTheTextFits'));
   const isText = selected.every((path) => elementAt(file, path)?.type === 'text');
   return (
     <>
-      <SegmentProperty label="Align" at={`${style}/align`} undo="Align the text" choices={ALIGNS} />
-      <SegmentProperty label="Anchor" at={`${style}/anchor`} undo="Anchor the text" choices={ANCHORS} />
+      <SegmentProperty label={say('align')} at={`${style}/align`} undo={say('alignTheText')} choices={ALIGNS} />
+      <SegmentProperty label={say('anchor')} at={`${style}/anchor`} undo={say('anchorTheText')} choices={ANCHORS} />
       <NumberProperty
-        label="Line spacing"
+        label={say('lineSpacing')}
         at={`${style}/lineSpacing`}
-        undo="Change the line spacing"
+        undo={say('changeTheLineSpacing')}
         min={0.5}
         max={3}
         step={0.05}
         placeholder="1"
       />
       <NumberProperty
-        label="Space after"
+        label={say('spaceAfter')}
         at={`${style}/spaceAfter`}
-        undo="Change the space after paragraphs"
+        undo={say('changeTheSpaceAfterParagraphs')}
         min={0}
         max={200}
         placeholder="0"
@@ -148,22 +149,22 @@ function ParagraphRows({ style }: { readonly style: string }) {
         <>
           <ColumnsRow style={style} />
           <ChoiceProperty
-            label="Direction"
+            label={say('direction')}
             at={`${style}/direction`}
-            undo="Change the direction"
+            undo={say('changeTheDirection')}
             choices={DIRECTIONS}
           />
         </>
       )}
-      <ChoiceProperty label="Too long" at={`${style}/fit`} undo="Change how the text fits" choices={FITS} />
+      <ChoiceProperty label={say('tooLong')} at={`${style}/fit`} undo={say('changeHowTheTextFits')} choices={FITS} />
       {(fit.value === undefined || fit.value === 'shrink') && (
         <NumberProperty
-          label="Smallest"
+          label={say('smallest')}
           at={`${style}/minSize`}
-          undo="Change the smallest size"
+          undo={say('changeTheSmallestSize')}
           min={1}
           max={400}
-          placeholder="60 % of the size"
+          placeholder={say('n60OfTheSize')}
         />
       )}
     </>
@@ -176,13 +177,13 @@ const MOST_COLUMNS = 16;
 
 /** Columns in which a text flows, and the space between them. */
 function ColumnsRow({ style }: { readonly style: string }) {
-  const { value, isMixed, set } = useProperty(`${style}/columns`, 'Change the columns');
+  const { value, isMixed, set } = useProperty(`${style}/columns`, say('changeTheColumns'));
   const columns = isJsonObject(value) ? value : undefined;
   const count = typeof columns?.count === 'number' ? columns.count : undefined;
   return (
-    <Row label="Columns">
+    <Row label={say('columns')}>
       <NumberBox
-        label="Columns"
+        label={say('columns')}
         min={1}
         max={MOST_COLUMNS}
         value={count}
@@ -192,7 +193,7 @@ function ColumnsRow({ style }: { readonly style: string }) {
       />
       {count !== undefined && (
         <NumberBox
-          label="Gap between columns"
+          label={say('gapBetweenColumns')}
           sign="↔"
           min={0}
           isRequired

@@ -1,6 +1,7 @@
 import { isJsonObject, type Json } from '@deckwright/content-form/body';
 import { NumberBox, SelectBox } from '@deckwright/ui/boxes';
 import { useState } from 'react';
+import { say } from '../../sentences/inspector.ts';
 import { useEditing } from '../editing.ts';
 import { freeFieldKey, withField } from '../model/fields/declared-fields.ts';
 import { setTemplateProperty } from '../model/set-property.ts';
@@ -18,9 +19,15 @@ import { useProperty } from './use-property.ts';
 export function TemplateSections() {
   return (
     <>
-      <Section title="Template">
-        <TextProperty label="Name" at="/name" undo="Rename the template" maxLength={100} />
-        <TextProperty label="Description" at="/description" undo="Change the description" isLong maxLength={1000} />
+      <Section title={say('template')}>
+        <TextProperty label={say('name')} at="/name" undo={say('renameTheTemplate')} maxLength={100} />
+        <TextProperty
+          label={say('description')}
+          at="/description"
+          undo={say('changeTheDescription')}
+          isLong
+          maxLength={1000}
+        />
       </Section>
       <BackgroundSection />
       <SlideNumberSection />
@@ -29,14 +36,14 @@ export function TemplateSections() {
 }
 
 const BACKGROUNDS = [
-  { value: 'fill', label: 'Colour or gradient' },
-  { value: 'src', label: 'Picture' },
-  { value: 'field', label: 'Picture from a field' },
+  { value: 'fill', label: say('colourOrGradient') },
+  { value: 'src', label: say('picture') },
+  { value: 'field', label: say('pictureFromAField') },
 ] as const;
 
 function BackgroundSection() {
   const { editor, project } = useEditing();
-  const { value, set } = useProperty('/background', 'Change the background');
+  const { value, set } = useProperty('/background', say('changeTheBackground'));
   const picture = isJsonObject(value) && ('src' in value || 'field' in value) ? value : undefined;
   /** A picture is wanted, and the project has none yet. */
   const [isWanted, setWanted] = useState(false);
@@ -53,7 +60,7 @@ function BackgroundSection() {
     else if (next === 'src') set({ src: `asset:${first}`, ...beneath });
     else {
       editor.change({
-        label: 'Make the background a field',
+        label: say('makeTheBackgroundAField'),
         apply(file) {
           const key = freeFieldKey(file, 'photo');
           const made = withField(file, key, { type: 'image' });
@@ -64,15 +71,18 @@ function BackgroundSection() {
   }
 
   return (
-    <Section title="Background">
-      <Row label="Kind" end={kind === 'fill' && <BindingButton property="/background" what="background picture" />}>
-        <SelectBox label="Kind of background" value={kind} choices={BACKGROUNDS} onChange={choose} />
+    <Section title={say('background')}>
+      <Row
+        label={say('kind')}
+        end={kind === 'fill' && <BindingButton property="/background" what={say('backgroundPicture')} />}
+      >
+        <SelectBox label={say('kindOfBackground')} value={kind} choices={BACKGROUNDS} onChange={choose} />
       </Row>
       {kind === 'src' && (
         <PictureChoice
           value={picture === undefined ? '' : String(picture.src)}
           onChange={(src) => set(picture === undefined ? { src, ...beneath } : { ...picture, src })}
-          end={picture !== undefined && <BindingButton property="/background" what="background picture" />}
+          end={picture !== undefined && <BindingButton property="/background" what={say('backgroundPicture')} />}
         />
       )}
       {kind === 'field' && (
@@ -81,13 +91,13 @@ function BackgroundSection() {
           types={['image']}
           made={{ key: 'photo', field: { type: 'image' } }}
           property="/background"
-          what="background picture"
+          what={say('backgroundPicture')}
         />
       )}
       <FillBox
-        label={picture === undefined ? 'Fill' : 'Beneath it'}
+        label={picture === undefined ? say('fill') : say('beneathIt')}
         value={fill}
-        none="Colour of the page"
+        none={say('colourOfThePage')}
         onChange={(next) => {
           if (picture === undefined) set(next);
           else {
@@ -101,19 +111,19 @@ function BackgroundSection() {
 }
 
 const NUMBERS = [
-  { value: 'project', label: 'If a request asks for it' },
-  { value: 'own', label: 'On every slide, here' },
+  { value: 'project', label: say('ifARequestAsksFor') },
+  { value: 'own', label: say('onEverySlideHere') },
 ] as const;
 
 /** Where a slide shows its number. As fractions in the file, and in per cent here. */
 function SlideNumberSection() {
-  const { value, set } = useProperty('/slideNumber', 'Change the slide number');
+  const { value, set } = useProperty('/slideNumber', say('changeTheSlideNumber'));
   const own = isJsonObject(value) ? value : undefined;
   return (
-    <Section title="Slide number">
-      <Row label="Show">
+    <Section title={say('slideNumber')}>
+      <Row label={say('show')}>
         <SelectBox
-          label="Show the slide number"
+          label={say('showTheSlideNumber')}
           value={own === undefined ? 'project' : 'own'}
           choices={NUMBERS}
           onChange={(next) => set(next === 'own' ? { x: 0.93, y: 0.93 } : undefined)}
@@ -121,11 +131,11 @@ function SlideNumberSection() {
       </Row>
       {own !== undefined && (
         <>
-          <Row label="Position">
+          <Row label={say('position')}>
             {(['x', 'y'] as const).map((axis) => (
               <NumberBox
                 key={axis}
-                label={axis === 'x' ? 'From the left in per cent' : 'From the top in per cent'}
+                label={axis === 'x' ? say('fromTheLeftInPer') : say('fromTheTopInPer')}
                 sign={axis.toUpperCase()}
                 min={0}
                 max={100}
@@ -135,16 +145,16 @@ function SlideNumberSection() {
               />
             ))}
           </Row>
-          <Row label="Look">
+          <Row label={say('look')}>
             <ColorBox
-              label="Colour of the slide number"
+              label={say('colourOfTheSlideNumber')}
               value={own.color}
               isCode
               onChange={(color) => set(withKey(own, 'color', color))}
             />
             <span className="w-16 shrink-0">
               <NumberBox
-                label="Font size of the slide number"
+                label={say('fontSizeOfTheSlide')}
                 min={1}
                 max={400}
                 placeholder="12"

@@ -3,6 +3,7 @@ import { SMALL_BUTTON } from '@deckwright/ui/classes';
 import { Menu, MenuItem } from '@deckwright/ui/lazy-menus';
 import { Braces } from 'lucide-react';
 import { useRef } from 'react';
+import { say } from '../../sentences/inspector.ts';
 import { useEditing } from '../editing.ts';
 import { TEXT_TYPES } from '../model/fields/field-types.ts';
 import { readablePaths } from '../model/fields/readable-paths.ts';
@@ -17,7 +18,7 @@ import { useProperty } from './use-property.ts';
 export function TextSection() {
   const { file, selected } = useEditing();
   const box = useRef<HTMLTextAreaElement>(null);
-  const { value, isMixed, set } = useProperty('/text', 'Change the text');
+  const { value, isMixed, set } = useProperty('/text', say('changeTheText'));
   const binding = useBinding('/text');
   const text = typeof value === 'string' ? value : '';
   const references = readablePaths(file, selected[0], TEXT_TYPES);
@@ -35,14 +36,19 @@ export function TextSection() {
 
   return (
     <Section
-      title="Text"
+      title={say('text')}
       actions={
         selected.length === 1 && (
           <>
             {references.length > 0 && (
               <Menu
                 trigger={
-                  <button type="button" aria-label="Insert a field" title="Insert a field" className={SMALL_BUTTON}>
+                  <button
+                    type="button"
+                    aria-label={say('insertAField')}
+                    title={say('insertAField')}
+                    className={SMALL_BUTTON}
+                  >
                     <Braces />
                   </button>
                 }
@@ -61,14 +67,14 @@ export function TextSection() {
       }
     >
       <div className="flex">
-        <TextBox label="Text" value={text} isMixed={isMixed} isLong onChange={set} box={box} />
+        <TextBox label={say('text')} value={text} isMixed={isMixed} isLong onChange={set} box={box} />
       </div>
       <TextProperty
-        label="Continued"
+        label={say('continued')}
         at="/continued"
-        undo="Change the text of further slides"
-        placeholder="Added on further slides"
-        what="text of further slides"
+        undo={say('changeTheTextOfFurther')}
+        placeholder={say('addedOnFurtherSlides')}
+        what={say('textOfFurtherSlides')}
       />
     </Section>
   );

@@ -4,6 +4,7 @@ import { ChevronRight, Eye, EyeOff, GitBranch, Lock, LockOpen, Repeat, TriangleA
 import { type DragEvent, memo, type ReactNode, useState } from 'react';
 import type { ElementPath } from '../../elements/template-json.ts';
 import { isSameJson } from '../../json/same-json.ts';
+import { say } from '../../sentences/editor.ts';
 import type { ViewMarks } from '../stage/view-marks.ts';
 import { LayerIcon } from './layer-icon.tsx';
 import type { Layer } from './layer-tree.ts';
@@ -98,7 +99,7 @@ export const LayerRow = memo(function LayerRow(props: LayerRowProps) {
         <span className="w-6 shrink-0" />
       ) : (
         <RowButton
-          label={isOpen ? `Close ${name}` : `Open ${name}`}
+          label={isOpen ? say('closeName', { name }) : say('openName', { name })}
           isShown
           onClick={() => actions.fold(path, !isOpen)}
         >
@@ -140,14 +141,14 @@ function Marks({ layer: { path, name }, isHidden, isLocked, actions }: LayerRowP
   return (
     <>
       <RowButton
-        label={isLocked ? `Unlock ${name}` : `Lock ${name}`}
+        label={isLocked ? say('unlockName', { name }) : say('lockName', { name })}
         isShown={isLocked}
         onClick={() => actions.mark('locked', path)}
       >
         {isLocked ? <Lock /> : <LockOpen />}
       </RowButton>
       <RowButton
-        label={isHidden ? `Show ${name}` : `Hide ${name}`}
+        label={isHidden ? say('showName', { name }) : say('hideName', { name })}
         isShown={isHidden}
         onClick={() => actions.mark('hidden', path)}
       >
@@ -162,10 +163,10 @@ function wordsFor({ layer, isHidden, isLocked, isDrawn, hasFinding }: LayerRowPr
   return [
     isHidden && 'hidden',
     isLocked && 'locked',
-    !isHidden && !isDrawn && 'not shown by this sample',
+    !isHidden && !isDrawn && say('notShownByThisSample'),
     layer.isRepeated && 'repeated',
-    layer.hasCondition && 'under a condition',
-    hasFinding && 'has a warning',
+    layer.hasCondition && say('underACondition'),
+    hasFinding && say('hasAWarning'),
   ].filter((word) => word !== false);
 }
 
@@ -211,7 +212,7 @@ function NameInput({
   return (
     <input
       ref={(input) => input?.focus()}
-      aria-label={`Name of ${name}`}
+      aria-label={say('nameOfName', { name })}
       value={text}
       maxLength={100}
       autoComplete="off"

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { type ElementPath, everyElement, isInside, placeOf, type TemplateJson } from '../../elements/template-json.ts';
+import { say } from '../../sentences/editor.ts';
 import { useEditing } from '../editing.ts';
 import { moveElements } from '../model/arrange/move-elements.ts';
 import { renameElement } from '../model/connect/connect-elements.ts';
@@ -167,15 +168,13 @@ export function LayersPanel({ marks, onMark }: LayersPanelProps) {
   );
 
   if (layers.length === 0) {
-    return (
-      <p className="px-4 py-6 text-center text-xs text-muted">Nothing is on the slide yet. Insert something above.</p>
-    );
+    return <p className="px-4 py-6 text-center text-xs text-muted">{say('nothingIsOnTheSlide')}</p>;
   }
   return (
     <div
       ref={tree}
       role="tree"
-      aria-label="Layers"
+      aria-label={say('layers')}
       aria-multiselectable="true"
       data-keys="layers"
       className="py-1"

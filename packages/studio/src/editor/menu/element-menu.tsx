@@ -2,6 +2,7 @@ import { ActionItem } from '@deckwright/editing/action-item';
 import { MenuAt, MenuItem, MenuSeparator } from '@deckwright/ui/menus';
 import { Link } from '@tanstack/react-router';
 import { PencilLine } from 'lucide-react';
+import { say } from '../../sentences/editor.ts';
 import { editorOfPartial, type Subject } from '../subject.ts';
 
 interface ElementMenuProps {
@@ -19,10 +20,10 @@ const ORDER = ['bringToFront', 'bringForward', 'sendBackward', 'sendToBack'];
 /** What can be done with the selection. Each item has its key beside it. */
 export function ElementMenu({ subject, partial, x, y, onClose }: ElementMenuProps) {
   return (
-    <MenuAt label="Menu of the selection" at={{ x, y }} onClose={onClose}>
+    <MenuAt label={say('menuOfTheSelection')} at={{ x, y }} onClose={onClose}>
       {partial !== undefined && (
         <MenuItem icon={<PencilLine />} render={<Link to={editorOfPartial(subject, partial)} />}>
-          Edit the partial
+          {say('editThePartial')}
         </MenuItem>
       )}
       <Items ids={['makePartial', 'detachPartial']} />

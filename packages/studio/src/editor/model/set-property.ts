@@ -1,6 +1,7 @@
 import type { Json } from '@deckwright/content-form/body';
 import { setAt, stepsOf, valueAt } from '@deckwright/content-form/body';
 import type { ElementPath, TemplateJson } from '../../elements/template-json.ts';
+import { say } from '../../sentences/editor-model.ts';
 import type { TemplateEdit } from './template-edit.ts';
 
 export interface PropertyOptions {
@@ -33,7 +34,7 @@ export function setTemplateProperty(
 }
 
 function edit(
-  { label = 'Change', group }: PropertyOptions,
+  { label = say('change'), group }: PropertyOptions,
   change: (file: TemplateJson) => TemplateJson,
 ): TemplateEdit {
   return { label, group, apply: (file) => ({ file: change(file) }) };

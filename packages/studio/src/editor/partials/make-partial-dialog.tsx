@@ -8,6 +8,7 @@ import { type ElementPath, elementAt } from '../../elements/template-json.ts';
 import { NamePartialDialog } from '../../partials/name-partial-dialog.tsx';
 import { partialsOf } from '../../partials/partial-facts.ts';
 import { saveNewPartial } from '../../partials/save-new-partial.ts';
+import { say } from '../../sentences/editor.ts';
 import type { Editing } from '../editing.ts';
 import { type MadePartial, makePartial, showPartial } from '../model/partials/make-partial.ts';
 
@@ -34,11 +35,11 @@ export function MakePartialDialog({ owner, project, editing, settings, onClose }
       <Dialog
         open
         onOpenChange={onClose}
-        title="This cannot become a partial"
+        title={say('thisCannotBecomeAPartial')}
         description={made.problem}
         footer={
           <Button kind="primary" onClick={onClose}>
-            Close
+            {say('close')}
           </Button>
         }
       />
@@ -60,9 +61,9 @@ export function MakePartialDialog({ owner, project, editing, settings, onClose }
       open
       onOpenChange={onClose}
       taken={taken}
-      title="Make it a partial"
+      title={say('makeItAPartial')}
       description={wordsFor(made)}
-      submit="Make the partial"
+      submit={say('makeThePartial')}
       suggested={freeName(taken, idOfName(elementName(element)).slice(0, 40) || 'partial')}
       // What had the focus is another element now.
       finalFocus={() => (isMade.current ? objectOf(editor.state().selected[0]) : null)}
@@ -77,9 +78,10 @@ function objectOf(path: ElementPath | undefined): HTMLElement | null {
 
 function wordsFor({ partial: { fields }, hiding }: MadePartial): string {
   const keys = Object.keys(fields ?? {});
-  const given = keys.length === 0 ? 'It has no parameters.' : `It gets the parameters ${keys.join(', ')}.`;
-  const hides = hiding.length === 0 ? '' : ` Without a value of ${hiding.join(' or ')}, all of it is hidden.`;
-  return `Every template of the project can use it. ${given}${hides}`;
+  const given =
+    keys.length === 0 ? say('itHasNoParameters') : say('itGetsTheParametersJoin', { join: keys.join(', ') });
+  const hides = hiding.length === 0 ? '' : say('withoutAValueOfJoin', { join: hiding.join(say('or')) });
+  return say('everyTemplateOfTheProject', { given, hides });
 }
 
 function freeName(taken: readonly string[], wish: string): string {

@@ -1,4 +1,5 @@
 import { useToast } from '@deckwright/ui/toasts';
+import { say } from '../../sentences/editor.ts';
 import type { Editing } from '../editing.ts';
 
 /** Returns a function that detaches the partials that are selected, and says why if it cannot. */
@@ -9,12 +10,12 @@ export function useDetach(): (editing: Editing) => Promise<void> {
     const { file, selected } = editor.state();
     const left = withoutUses(file, selected, partials);
     if ('problem' in left) {
-      toast({ title: 'Not detached', description: left.problem, isFailure: true });
+      toast({ title: say('notDetached'), description: left.problem, isFailure: true });
       return;
     }
     editor.change(detachPartials(selected, partials));
     if (left.lost.length === 0) return;
-    const description = `Fields have no format or default of a partial. Look at what shows ${left.lost.join(', ')}.`;
-    toast({ title: 'Detached', description });
+    const description = say('fieldsHaveNoFormatOr', { join: left.lost.join(', ') });
+    toast({ title: say('detached'), description });
   };
 }

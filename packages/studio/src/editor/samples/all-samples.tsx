@@ -5,6 +5,7 @@ import type { EngineParts, ProjectContents } from '../../connection/contents.ts'
 import type { FetchRemotePicture } from '../../connection/remote-picture.ts';
 import { SlideImage } from '../../preview/slide-image.tsx';
 import { usePreview } from '../../preview/use-preview.ts';
+import { say } from '../../sentences/editor.ts';
 import { useEditing } from '../editing.ts';
 import { contentOf, drawnFile, sampleNamesOf } from '../stage/drawn-file.ts';
 
@@ -31,13 +32,7 @@ export function AllSamples({ projectId, contents, engine, fetchPicture, onChoose
   });
   const { slides, problem } = usePreview({ ...engine, project, fetchPicture }, body, 0);
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      width="wide"
-      title="All samples"
-      description="Choose one to edit the slide with it."
-    >
+    <Dialog open onOpenChange={onClose} width="wide" title={say('allSamples')} description={say('chooseOneToEditThe')}>
       {problem !== undefined && <p className="mb-4 text-danger">{problem}</p>}
       <ul className="grid grid-cols-2 gap-5 xl:grid-cols-3">
         {names.map((name, index) => {
@@ -56,10 +51,10 @@ export function AllSamples({ projectId, contents, engine, fetchPicture, onChoose
                   <SlideImage picture={slides[index]} size={slide} label="" />
                 </span>
                 <span className="flex items-baseline justify-between gap-2 text-xs">
-                  <span className="truncate font-medium">{name ?? 'Samples of the fields'}</span>
+                  <span className="truncate font-medium">{name ?? say('samplesOfTheFields')}</span>
                   {notices.length > 0 && (
                     <span className="shrink-0 text-warning" title={notices.map(({ message }) => message).join('\n')}>
-                      {notices.length === 1 ? '1 warning' : `${notices.length} warnings`}
+                      {say('countWarnings', { count: notices.length })}
                     </span>
                   )}
                 </span>

@@ -20,6 +20,7 @@ import type { FetchRemotePicture } from '../../connection/remote-picture.ts';
 import type { TemplateJson } from '../../elements/template-json.ts';
 import { pictureInRequest } from '../../pictures/picture-in-request.ts';
 import { usePictures } from '../../pictures/use-pictures.ts';
+import { say } from '../../sentences/editor.ts';
 import { UploadChoice } from '../../uploads/upload-choice.tsx';
 import { type ContentPart, useEditing } from '../editing.ts';
 import { setFieldProperty } from '../model/fields/change-fields.ts';
@@ -45,8 +46,8 @@ interface SamplePanelProps {
 
 const PARTS = { Entry, Fields };
 const PARTS_OF_CONTENT = [
-  { value: 'sample', label: 'Sample' },
-  { value: 'default', label: 'Default' },
+  { value: 'sample', label: say('sample') },
+  { value: 'default', label: say('default') },
 ] as const;
 const NO_FINDINGS: readonly never[] = [];
 
@@ -93,34 +94,37 @@ export function SamplePanel(props: SamplePanelProps) {
   return (
     <section
       data-region
-      aria-label="Content of the sample"
+      aria-label={say('contentOfTheSample')}
       className="flex h-[min(20rem,45%)] shrink-0 flex-col border-t border-line bg-raised"
     >
       <header className="flex h-10 shrink-0 items-center gap-2 border-b border-line pr-1 pl-4 text-xs">
-        <h2 className="font-semibold">Content</h2>
+        <h2 className="font-semibold">{say('content')}</h2>
         <span className="truncate text-muted">
-          {part === 'sample' ? (sample ?? 'Samples of the fields') : 'Used if a request sends nothing'}
+          {part === 'sample' ? (sample ?? say('samplesOfTheFields')) : say('usedIfARequestSends')}
         </span>
         <span className="flex-1" />
         {key !== undefined && (
           <span className="w-44 shrink-0">
             <Segments
-              label="What is edited"
+              label={say('whatIsEdited')}
               value={part}
               choices={PARTS_OF_CONTENT}
               onChange={(next) => onShow(key, next)}
             />
           </span>
         )}
-        <IconButton label="Close the content" onClick={onClose}>
+        <IconButton label={say('closeTheContent')} onClick={onClose}>
           <X />
         </IconButton>
       </header>
       {key === undefined ? (
-        <p className="p-4 text-xs text-muted">The template has no fields yet, so its content is always the same.</p>
+        <p className="p-4 text-xs text-muted">{say('theTemplateHasNoFields')}</p>
       ) : (
         <div className="flex min-h-0 flex-1">
-          <nav aria-label="Fields with content" className="w-44 shrink-0 overflow-y-auto border-r border-line py-1">
+          <nav
+            aria-label={say('fieldsWithContent')}
+            className="w-44 shrink-0 overflow-y-auto border-r border-line py-1"
+          >
             {keys.map((one) => (
               <button
                 key={one}

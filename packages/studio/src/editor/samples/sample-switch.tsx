@@ -1,5 +1,6 @@
 import { Menu, MenuChoices, MenuItem, MenuSeparator } from '@deckwright/ui/lazy-menus';
 import { ChevronDown, FlaskConical, Grid2x2, Trash2, WandSparkles } from 'lucide-react';
+import { say } from '../../sentences/editor.ts';
 import { useEditing } from '../editing.ts';
 import { declaredFields } from '../model/fields/declared-fields.ts';
 import { addSamples, removeSample } from '../model/samples/change-samples.ts';
@@ -20,15 +21,15 @@ const OF_FIELDS = 'fields';
 /** With which content the slide is shown. */
 export function SampleSwitch({ names, chosen, onChoose, onShowAll }: SampleSwitchProps) {
   const { editor, file } = useEditing();
-  const word = chosen ?? 'Samples of the fields';
+  const word = chosen ?? say('samplesOfTheFields');
   const made = madeSamples(declaredFields(file)).filter(({ name }) => !names.includes(name));
   return (
     <Menu
       trigger={
         <button
           type="button"
-          aria-label={`Sample: ${word}`}
-          title="Show another sample (Alt+S: the next one)"
+          aria-label={say('sampleWord', { word })}
+          title={say('showAnotherSampleAltS')}
           className="inline-flex h-9 max-w-52 items-center gap-1.5 rounded-md px-2 text-xs text-muted hover:bg-hover hover:text-ink data-popup-open:bg-hover pointer-coarse:h-11 [&_svg]:size-4 [&_svg]:shrink-0"
         >
           <FlaskConical />
@@ -38,21 +39,21 @@ export function SampleSwitch({ names, chosen, onChoose, onShowAll }: SampleSwitc
       }
     >
       <MenuChoices
-        label="Show the slide with"
+        label={say('showTheSlideWith')}
         value={chosen === undefined ? OF_FIELDS : `named ${chosen}`}
         onChange={(value) => onChoose(value === OF_FIELDS ? undefined : value.slice('named '.length))}
         choices={[
-          { value: OF_FIELDS, label: 'Samples of the fields' },
+          { value: OF_FIELDS, label: say('samplesOfTheFields') },
           ...names.map((name) => ({ value: `named ${name}`, label: name })),
         ]}
       />
       <MenuSeparator />
       <MenuItem icon={<Grid2x2 />} onClick={onShowAll}>
-        Show all samples
+        {say('showAllSamples')}
       </MenuItem>
       {made.length > 0 && Object.keys(declaredFields(file)).length > 0 && (
         <MenuItem icon={<WandSparkles />} onClick={() => editor.change(addSamples(made))}>
-          Make samples: {made.map(({ name }) => name.toLowerCase()).join(', ')}
+          {say('makeSamplesJoin', { join: made.map(({ name }) => name.toLowerCase()).join(', ') })}
         </MenuItem>
       )}
       {chosen !== undefined && (
@@ -64,7 +65,7 @@ export function SampleSwitch({ names, chosen, onChoose, onShowAll }: SampleSwitc
             editor.change(removeSample(chosen));
           }}
         >
-          Remove the sample {chosen}
+          {say('removeTheSampleChosen', { chosen })}
         </MenuItem>
       )}
     </Menu>

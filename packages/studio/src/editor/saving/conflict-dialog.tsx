@@ -1,8 +1,10 @@
 import { printJson } from '@deckwright/content-form/body';
 import { Button } from '@deckwright/ui/controls';
 import { Dialog } from '@deckwright/ui/dialogs';
+import { Parts } from '@deckwright/ui/sentences';
 import { useMemo } from 'react';
 import type { TemplateJson } from '../../elements/template-json.ts';
+import { say } from '../../sentences/editor.ts';
 import { CopyButton } from '../../templates/copy-button.tsx';
 import { changedValues } from '../../templates/versions/changed-values.ts';
 import { VersionChanges } from '../../templates/versions/version-changes.tsx';
@@ -25,25 +27,30 @@ export function ConflictDialog({ kind, mine, theirs, onTakeTheirs, onSaveMine, o
       open
       onOpenChange={onClose}
       width="wide"
-      title={`Somebody else has saved this ${kind} meanwhile`}
-      description="Nothing was overwritten. Your changes are kept in this browser until you decide."
+      title={say('somebodyElseHasSavedThis', { kind })}
+      description={say('nothingWasOverwrittenYourChanges')}
       footer={
         <>
-          <CopyButton text={printJson(mine)} label="Copy mine as JSON" />
-          <Button onClick={onTakeTheirs}>Take theirs</Button>
+          <CopyButton text={printJson(mine)} label={say('copyMineAsJSON')} />
+          <Button onClick={onTakeTheirs}>{say('takeTheirs')}</Button>
           <Button kind="primary" onClick={onSaveMine}>
-            Save mine over theirs
+            {say('saveMineOverTheirs')}
           </Button>
         </>
       }
     >
       <div className="grid grid-cols-1 gap-4">
         <p>
-          <strong>Take theirs</strong> continues with their version; undo brings yours back. <strong>Save mine</strong>{' '}
-          replaces {kind === 'template' ? 'their draft; what they have published stays a version.' : 'theirs.'}
+          <Parts
+            of={say.parts('strongContinuesWithTheirVersion', {
+              strong: <strong>{say('takeTheirs')}</strong>,
+              strong2: <strong>{say('saveMine')}</strong>,
+            })}
+          />
+          {say('replacesValue', { value: kind === 'template' ? say('theirDraftWhatTheyHave') : 'theirs.' })}
         </p>
-        <section aria-label="What differs">
-          <VersionChanges changes={changes} names={['Theirs', 'Yours']} />
+        <section aria-label={say('whatDiffers')}>
+          <VersionChanges changes={changes} names={[say('theirs'), say('yours')]} />
         </section>
       </div>
     </Dialog>

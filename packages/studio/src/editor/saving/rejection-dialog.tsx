@@ -2,6 +2,7 @@ import { Button } from '@deckwright/ui/controls';
 import { Dialog } from '@deckwright/ui/dialogs';
 import { elementName } from '../../elements/element-name.ts';
 import { elementAt, type TemplateJson } from '../../elements/template-json.ts';
+import { say } from '../../sentences/editor.ts';
 import { elementOf } from '../stage/canvas-objects.ts';
 import type { Subject } from '../subject.ts';
 
@@ -19,8 +20,8 @@ interface RejectionDialogProps {
 }
 
 const CURES = {
-  template: 'They are saved as soon as what is wrong is fixed.',
-  partial: 'Fix what is wrong, and save again.',
+  template: say('theyAreSavedAsSoon'),
+  partial: say('fixWhatIsWrongAnd'),
 } as const;
 
 /** Why the file was not saved, and where. The changes are kept in the browser meanwhile. */
@@ -30,17 +31,17 @@ export function RejectionDialog(props: RejectionDialogProps) {
     <Dialog
       open
       onOpenChange={onClose}
-      title={`The ${kind === 'template' ? 'draft' : 'partial'} is not saved`}
-      description={`Your changes are kept in this browser. ${CURES[kind]}`}
+      title={say('theValueIsNotSaved', { value: kind === 'template' ? 'draft' : 'partial' })}
+      description={say('yourChangesAreKeptIn', { CURES: CURES[kind] })}
       footer={
         <>
           {unused.length > 0 && (
             <Button onClick={onRemoveUnused}>
-              Remove {unused.length === 1 ? `the unused field ${unused[0]}` : `${unused.length} unused fields`}
+              {say('removeUnusedFields', { count: unused.length, field: unused[0]! })}
             </Button>
           )}
           <Button kind="primary" onClick={onRetry}>
-            Try again
+            {say('tryAgain')}
           </Button>
         </>
       }
@@ -48,7 +49,7 @@ export function RejectionDialog(props: RejectionDialogProps) {
       {faults.length === 0 ? (
         <p>{message}</p>
       ) : (
-        <ul aria-label="What is wrong" className="divide-y divide-line rounded-md border border-line">
+        <ul aria-label={say('whatIsWrong')} className="divide-y divide-line rounded-md border border-line">
           {faults.map((fault) => {
             const path = elementOf(fault.path);
             const element = elementAt(file, path);

@@ -1,4 +1,5 @@
 import { useState, useSyncExternalStore } from 'react';
+import { say } from '../../sentences/editor.ts';
 import { unusedFields } from '../model/fields/listed-fields.ts';
 import { removeFields } from '../model/fields/remove-field.ts';
 import type { Subject } from '../subject.ts';
@@ -31,7 +32,7 @@ export function SavingDialogs({ kind, session: { editor, autosave }, isAsked, on
         theirs={theirs.file}
         onTakeTheirs={() => {
           // First the file, so that it is not saved over theirs. Undo brings mine back.
-          editor.change({ label: 'Take the other version', apply: () => ({ file: theirs.file, selected: [] }) });
+          editor.change({ label: say('takeTheOtherVersion'), apply: () => ({ file: theirs.file, selected: [] }) });
           autosave.follow({ file: editor.state().file, etag: theirs.etag });
           onClose();
         }}

@@ -5,6 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { EngineParts, ProjectContents } from '../../connection/contents.ts';
 import type { TemplateJson } from '../../elements/template-json.ts';
+import { say } from '../../sentences/editor.ts';
 import { templateOf, versionOf } from '../../templates/template-queries.ts';
 import { ComparedVersions } from '../../templates/versions/compared-versions.tsx';
 import type { Editor } from '../model/create-editor.ts';
@@ -31,11 +32,14 @@ export function VersionsDialog(props: VersionsDialogProps) {
     try {
       const { file } = await queries.fetchQuery(versionOf(owner, project, templateKey, number));
       const restored = file as TemplateJson;
-      editor.change({ label: `Restore version ${number}`, apply: () => ({ file: restored, selected: [] }) });
+      editor.change({
+        label: say('restoreVersionNumber', { number }),
+        apply: () => ({ file: restored, selected: [] }),
+      });
       onClose();
-      toast({ title: `Version ${number} is the draft now`, description: 'Undo takes it back.' });
+      toast({ title: say('versionNumberIsTheDraft', { number }), description: say('undoTakesItBack') });
     } catch (error) {
-      toast({ title: 'Not restored', description: (error as Error).message, isFailure: true });
+      toast({ title: say('notRestored'), description: (error as Error).message, isFailure: true });
     }
   }
 
@@ -44,9 +48,9 @@ export function VersionsDialog(props: VersionsDialogProps) {
       open
       onOpenChange={onClose}
       width="wide"
-      title="Versions"
-      description="What was published, newest first. Exports use the newest one."
-      footer={<Button onClick={onClose}>Close</Button>}
+      title={say('versions')}
+      description={say('whatWasPublishedNewestFirst')}
+      footer={<Button onClick={onClose}>{say('close')}</Button>}
     >
       {data !== undefined && (
         <div className="grid grid-cols-1 gap-6">

@@ -1,5 +1,6 @@
 import type { Json, JsonObject } from '@deckwright/content-form/body';
 import type { Size } from '@deckwright/core/contract';
+import { say } from '../../sentences/editor-stage.ts';
 import type { TemplateEdit } from '../model/template-edit.ts';
 
 /** What an empty template can begin with. */
@@ -10,16 +11,16 @@ export interface BlankLayout {
   readonly elements: readonly JsonObject[];
 }
 
-const TITLE = { type: 'text', required: true, maxLength: 80, sample: 'A title that says what matters' };
-const POINTS = { type: 'list', maxItems: 6, sample: ['First point', 'Second point', 'Third point'] };
-const BODY = { type: 'richText', maxLength: 600, sample: 'A paragraph that explains it in two or three sentences.' };
+const TITLE = { type: 'text', required: true, maxLength: 80, sample: say('aTitleThatSaysWhat') };
+const POINTS = { type: 'list', maxItems: 6, sample: [say('firstPoint'), say('secondPoint'), say('thirdPoint')] };
+const BODY = { type: 'richText', maxLength: 600, sample: say('aParagraphThatExplainsIt') };
 
 const heading: JsonObject = { type: 'text', role: 'title', box: box(64, 44, 832, 56), text: '{{title}}' };
 
 export const BLANK_LAYOUTS: readonly BlankLayout[] = [
   {
-    name: 'Cover',
-    fields: { title: TITLE, subtitle: { type: 'text', maxLength: 120, sample: 'Who presents it, and when' } },
+    name: say('cover'),
+    fields: { title: TITLE, subtitle: { type: 'text', maxLength: 120, sample: say('whoPresentsItAndWhen') } },
     elements: [
       {
         type: 'text',
@@ -32,7 +33,7 @@ export const BLANK_LAYOUTS: readonly BlankLayout[] = [
     ],
   },
   {
-    name: 'Title and list',
+    name: say('titleAndList'),
     fields: { title: TITLE, points: POINTS },
     elements: [
       heading,
@@ -40,7 +41,7 @@ export const BLANK_LAYOUTS: readonly BlankLayout[] = [
     ],
   },
   {
-    name: 'Text and picture',
+    name: say('textAndPicture'),
     fields: { title: TITLE, text: BODY, picture: { type: 'image' } },
     elements: [
       heading,
@@ -49,7 +50,7 @@ export const BLANK_LAYOUTS: readonly BlankLayout[] = [
     ],
   },
   {
-    name: 'Chart',
+    name: say('chart'),
     fields: {
       title: TITLE,
       chart: { type: 'chart', sample: { labels: ['Q1', 'Q2', 'Q3', 'Q4'], values: [12, 18, 15, 22] } },
@@ -57,7 +58,7 @@ export const BLANK_LAYOUTS: readonly BlankLayout[] = [
     elements: [heading, { type: 'chart', box: box(64, 124, 832, 352), field: 'chart' }],
   },
   {
-    name: 'Cards',
+    name: say('cards'),
     fields: {
       title: TITLE,
       cards: {
@@ -67,9 +68,9 @@ export const BLANK_LAYOUTS: readonly BlankLayout[] = [
           type: 'object',
           fields: { heading: { type: 'text', maxLength: 40 }, text: { type: 'text', maxLength: 160 } },
         },
-        sample: ['First', 'Second', 'Third'].map((word) => ({
-          heading: `${word} card`,
-          text: 'What it says in a line or two.',
+        sample: [say('first'), say('second'), say('third')].map((word) => ({
+          heading: say('wordCard', { word }),
+          text: say('whatItSaysInA'),
         })),
       },
     },
@@ -105,7 +106,7 @@ export const BLANK_LAYOUTS: readonly BlankLayout[] = [
 export function beginWith({ name, fields, elements }: BlankLayout, slide: Size): TemplateEdit {
   const [x, y] = [slide.width / 960, slide.height / 540];
   return {
-    label: `Begin with ${name}`,
+    label: say('beginWithName', { name }),
     apply: (file) => ({
       file: { ...file, fields, elements: elements.map((element) => scaled(element, x, y)) },
       selected: [],

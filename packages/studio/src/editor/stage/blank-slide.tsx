@@ -1,6 +1,7 @@
 import type { JsonObject } from '@deckwright/content-form/body';
 import type { Box } from '@deckwright/core/contract';
 import type { ReactNode } from 'react';
+import { say } from '../../sentences/editor-stage.ts';
 import { useLiveEditing } from '../editing.ts';
 import { BLANK_LAYOUTS, type BlankLayout, beginWith } from './blank-layouts.ts';
 
@@ -13,9 +14,9 @@ export function BlankSlide() {
       className="absolute top-1/2 left-1/2 w-[min(38rem,calc(100%-4rem))] -translate-1/2 rounded-xl border border-line bg-raised p-6 shadow-float"
     >
       <h2 id="begin-with" className="font-semibold">
-        Begin with a layout
+        {say('beginWithALayout')}
       </h2>
-      <p className="mt-1 text-xs text-muted">Or insert an element of your own.</p>
+      <p className="mt-1 text-xs text-muted">{say('orInsertAnElementOf')}</p>
       <ul className="mt-4 grid grid-cols-3 gap-3">
         {BLANK_LAYOUTS.map((layout) => (
           <li key={layout.name}>

@@ -4,6 +4,7 @@ import type { Box } from '@deckwright/core/contract';
 import type { CanvasObject, Placement } from '@deckwright/editing';
 import { elementName, elementWord } from '../../elements/element-name.ts';
 import { type ElementPath, elementAt, placeOf, type TemplateJson } from '../../elements/template-json.ts';
+import { say } from '../../sentences/editor-stage.ts';
 import { boxIn } from '../model/arrange/box.ts';
 import { holdsBoxes, ontoSlide } from '../model/arrange/frame.ts';
 import { isConnector } from '../model/connect/joined-names.ts';
@@ -35,7 +36,7 @@ export function canvasObjects(placed: readonly PlacedElement[], parts: ObjectsPa
     const around = placed.findLast(
       ({ path, items }) => path === container && items.every((at, level) => at === one.items[level]),
     );
-    const item = one.items.length > 0 ? `, item ${one.items.join('.')}` : '';
+    const item = one.items.length > 0 ? say('itemJoin', { join: one.items.join('.') }) : '';
     // The file is ahead of the picture while something is dragged.
     const own = holdsBoxes(file, container) && !(fills && container === '') ? boxIn(element) : undefined;
     const frame = around && made.get(objectId(around));

@@ -2,6 +2,7 @@ import { valueAt } from '@deckwright/content-form/body';
 import { LIMITS } from '@deckwright/core';
 import { labelOf, TextEditor } from '@deckwright/editing';
 import { type KeyboardEvent, useState } from 'react';
+import { say } from '../../sentences/editor-stage.ts';
 import { useLiveEditing } from '../editing.ts';
 import { linesOfList, listOfLines } from '../model/typing/list-lines.ts';
 import { moveLevel, plainTextOf, type StyledLine, type StyledRange, typeInto } from '../model/typing/styled-text.ts';
@@ -33,7 +34,7 @@ export function ListOnCanvas(props: OnCanvasProps) {
     if (toBar(event) || toOtherItem(event, onItem, deepest === 0)) return true;
     if (event.key === 'Enter') {
       const isFull = lines.filter(({ level }) => level === 0).length >= most;
-      if (isFull) setProblem(`The list has at most ${most} items.`);
+      if (isFull) setProblem(say('theListHasAtMost', { most }));
       // An item is one line, so it has no line breaks.
       return isFull || event.shiftKey;
     }
@@ -60,7 +61,7 @@ export function ListOnCanvas(props: OnCanvasProps) {
       />
       {!isWaiting && (
         <TextBar {...{ note, box, zoom, problem }}>
-          {deepest > 0 && <span className="pr-2 text-muted">Tab and Shift Tab change the level</span>}
+          {deepest > 0 && <span className="pr-2 text-muted">{say('tabAndShiftTabChange')}</span>}
         </TextBar>
       )}
     </>

@@ -2,6 +2,7 @@ import type { JsonObject } from '@deckwright/content-form/body';
 import type { SlidePreview } from '@deckwright/core';
 import type { CanvasObject } from '@deckwright/editing';
 import type { KeyboardEvent } from 'react';
+import { say } from '../../sentences/editor-stage.ts';
 import type { SampleTarget } from '../model/typing/sample-target.ts';
 import { focusTextBar } from './text-bar.tsx';
 import type { Typing } from './use-typing.ts';
@@ -39,10 +40,10 @@ export function isOfItem(drawn: readonly number[], items: readonly number[]): bo
 
 /** What is edited, for people. */
 export function noteOf(target: SampleTarget | undefined): string {
-  if (target === undefined) return 'Template text';
+  if (target === undefined) return say('templateText');
   const items = target.steps.filter((step) => /^\d+$/.test(step)).map((step) => Number(step) + 1);
   const field = target.steps.filter((step) => !/^\d+$/.test(step)).join('.');
-  return `Sample: ${field}${items.length > 0 ? `, item ${items.join('.')}` : ''}`;
+  return say('sampleFieldValue', { field, value: items.length > 0 ? say('itemJoin', { join: items.join('.') }) : '' });
 }
 
 /** Alt+F10 leads to the bar, as in other editors of text. */

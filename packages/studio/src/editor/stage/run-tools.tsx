@@ -2,6 +2,7 @@ import type { Json } from '@deckwright/content-form/body';
 import { useAction } from '@deckwright/editing';
 import { Palette } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
+import { say } from '../../sentences/editor-stage.ts';
 import { useLiveEditing } from '../editing.ts';
 import { BarButton } from './bar-button.tsx';
 
@@ -45,7 +46,7 @@ export function RunTools(props: RunToolsProps) {
         <RunButton key={id} id={id} isOn={styleAt(id) === true} />
       ))}
       <RunButton id="link" isOn={hasLink} isDisabled={!canLink && !hasLink} />
-      <BarButton label="Colour" isOn={isColouring} onClick={() => setColouring(!isColouring)}>
+      <BarButton label={say('colour')} isOn={isColouring} onClick={() => setColouring(!isColouring)}>
         <Palette />
       </BarButton>
       {isColouring && (
@@ -98,9 +99,9 @@ function LinkForm({ link, onLink, onCancel }: LinkFormProps) {
       <input
         // biome-ignore lint/a11y/noAutofocus: the key or the button that shows it asks for an address.
         autoFocus
-        aria-label="Address of the link"
+        aria-label={say('addressOfTheLink')}
         aria-invalid={isWrong}
-        title={isWrong ? 'Expected an address that begins with https:// or mailto:.' : undefined}
+        title={isWrong ? say('expectedAnAddressThatBegins') : undefined}
         value={address}
         onChange={({ target }) => setAddress(target.value)}
         onKeyDown={(event) => {
@@ -111,7 +112,7 @@ function LinkForm({ link, onLink, onCancel }: LinkFormProps) {
         className="h-7 w-56 rounded-sm border border-line-strong bg-surface px-2 aria-invalid:border-danger"
       />
       <button type="submit" className="h-7 rounded-sm px-2 font-medium text-accent hover:bg-hover">
-        {typed === '' && link !== '' ? 'Remove the link' : 'Link'}
+        {typed === '' && link !== '' ? say('removeTheLink') : say('link')}
       </button>
     </form>
   );
@@ -128,7 +129,7 @@ function Swatches({ color, onColor }: SwatchesProps) {
   return (
     <>
       {project.colors.map(({ role, label, code }) => (
-        <BarButton key={role} label={`Colour: ${label}`} isOn={role === color} onClick={() => onColor(role)}>
+        <BarButton key={role} label={say('colourLabel', { label })} isOn={role === color} onClick={() => onColor(role)}>
           <span className="size-4 rounded-sm border border-line-strong" style={{ backgroundColor: code }} />
         </BarButton>
       ))}
@@ -137,7 +138,7 @@ function Swatches({ color, onColor }: SwatchesProps) {
         onClick={() => onColor(undefined)}
         className="h-7 rounded-sm px-2 font-medium hover:bg-hover focus-visible:-outline-offset-2"
       >
-        As the style
+        {say('asTheStyle')}
       </button>
     </>
   );

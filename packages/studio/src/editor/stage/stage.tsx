@@ -8,6 +8,7 @@ import {
   Viewport,
 } from '@deckwright/editing';
 import { classes } from '@deckwright/ui/classes';
+import { say } from '../../sentences/editor-stage.ts';
 import '@deckwright/editing/canvas.css';
 import './stage.css';
 import { type ReactNode, useRef } from 'react';
@@ -17,7 +18,7 @@ import { useLiveEditing } from '../editing.ts';
 import { copyInto } from '../model/arrange/copy-into.ts';
 import { duplicateTo } from '../model/arrange/duplicate-to.ts';
 import { moveElements } from '../model/arrange/move-elements.ts';
-import { type PlaceChange, type PlaceLabel, placeElements } from '../model/arrange/place-elements.ts';
+import { type PlaceChange, placeElements } from '../model/arrange/place-elements.ts';
 import { cellOfWidth } from '../model/groups/grid-spans.ts';
 import { setSizings } from '../model/groups/sizing.ts';
 import { setGaps, writtenSides } from '../model/groups/spacing.ts';
@@ -76,9 +77,9 @@ export function Stage(props: StageProps) {
   }
 
   /** Keys that are pressed in quick succession are one step. */
-  function placement(moved: readonly PlaceChange[], label: PlaceLabel, isDrag: boolean) {
+  function placement(moved: readonly PlaceChange[], label: string, isDrag: boolean) {
     if (isDrag) return placeElements(moved, label, undefined, places);
-    return placeElements(moved, label === 'Move' ? 'Nudge' : label, `key ${selected.join(' ')}`, places);
+    return placeElements(moved, label === say('move') ? say('nudge') : label, `key ${selected.join(' ')}`, places);
   }
 
   /** `position` counts what is drawn of a group: elements that the sample hides are not among its siblings. */
@@ -101,7 +102,7 @@ export function Stage(props: StageProps) {
     if (phase === 'cancel') return editor.cancel();
     const path = pathOfObject(id);
     const edit = padding
-      ? setProperty([path], '/padding', writtenSides(padding), { label: 'Change the padding' })
+      ? setProperty([path], '/padding', writtenSides(padding), { label: say('changeThePadding') })
       : setGaps(path, gap ?? {});
     if (phase === 'live') editor.preview(edit);
     else editor.change(edit);
@@ -114,7 +115,7 @@ export function Stage(props: StageProps) {
           <div className="shadow-float">
             <Canvas
               control={canvas}
-              label="Slide"
+              label={say('slide')}
               size={slide}
               zoom={zoom}
               picture={shown?.url}
@@ -143,7 +144,7 @@ export function Stage(props: StageProps) {
           role="status"
           className="absolute bottom-4 left-4 max-w-xl rounded-md border border-danger/30 bg-danger-soft px-3 py-2 text-xs"
         >
-          {pages.length > 0 && 'The picture shows how it was. '}
+          {pages.length > 0 && say('thePictureShowsHowIt')}
           {problem}
         </p>
       )}
@@ -156,13 +157,13 @@ function indexOf({ id }: CanvasObject): number {
 }
 
 /** What undo calls a change of places. */
-function labelOf(changes: readonly ObjectChange[], objects: readonly CanvasObject[]): PlaceLabel {
+function labelOf(changes: readonly ObjectChange[], objects: readonly CanvasObject[]): string {
   const [first] = changes;
   const before = objects.find(({ id }) => id === first?.id);
-  if (first === undefined || before === undefined) return 'Move';
-  if (Math.abs(first.rotation - (before.rotation ?? 0)) > 0.01) return 'Rotate';
+  if (first === undefined || before === undefined) return say('move');
+  if (Math.abs(first.rotation - (before.rotation ?? 0)) > 0.01) return say('rotate');
   const isSame = isNear(first.box.width, before.box.width) && isNear(first.box.height, before.box.height);
-  return isSame ? 'Move' : 'Resize';
+  return isSame ? say('move') : say('resize');
 }
 
 function isNear(one: number, other: number): boolean {
@@ -180,14 +181,14 @@ interface PageStripProps {
 function PageStrip({ pages, chosen, onChoose }: PageStripProps) {
   return (
     <fieldset className="absolute inset-x-0 bottom-4 mx-auto flex w-fit max-w-[calc(100%-2rem)] items-center gap-2 overflow-x-auto rounded-lg border border-line bg-raised p-2 shadow-float">
-      <legend className="sr-only">Slides that it becomes</legend>
+      <legend className="sr-only">{say('slidesThatItBecomes')}</legend>
       {pages.map(({ url }, index) => (
         <button
           // biome-ignore lint/suspicious/noArrayIndexKey: a slide is known by its number.
           key={index}
           type="button"
           aria-pressed={index === chosen}
-          aria-label={`Slide ${index + 1} of ${pages.length}`}
+          aria-label={say('slideNumberOfCount', { number: index + 1, count: pages.length })}
           onClick={() => onChoose(index)}
           className={classes(
             'relative h-16 shrink-0 overflow-hidden rounded-sm border',

@@ -7,6 +7,7 @@ import {
   FoldHorizontal,
   FoldVertical,
 } from 'lucide-react';
+import { say } from '../../sentences/editor-stage.ts';
 import type { CellPlace } from '../model/typing/table-cells.ts';
 import { BarButton } from './bar-button.tsx';
 
@@ -25,32 +26,35 @@ export function TableCommands({ edits, cell: { row, column }, onEdit }: TableCom
   return (
     <>
       {row > 0 && (
-        <BarButton label="Insert a row above" onClick={() => onEdit(edits.insertRow(row), { row, column })}>
+        <BarButton label={say('insertARowAbove')} onClick={() => onEdit(edits.insertRow(row), { row, column })}>
           <ArrowUpToLine />
         </BarButton>
       )}
-      <BarButton label="Insert a row below" onClick={() => onEdit(edits.insertRow(row + 1), { row: row + 1, column })}>
+      <BarButton
+        label={say('insertARowBelow')}
+        onClick={() => onEdit(edits.insertRow(row + 1), { row: row + 1, column })}
+      >
         <ArrowDownToLine />
       </BarButton>
-      <BarButton label="Insert a column before" onClick={() => onEdit(edits.insertColumn(column), { row, column })}>
+      <BarButton label={say('insertAColumnBefore')} onClick={() => onEdit(edits.insertColumn(column), { row, column })}>
         <ArrowLeftToLine />
       </BarButton>
       <BarButton
-        label="Insert a column after"
+        label={say('insertAColumnAfter')}
         onClick={() => onEdit(edits.insertColumn(column + 1), { row, column: column + 1 })}
       >
         <ArrowRightToLine />
       </BarButton>
       {row > 0 && (
         <BarButton
-          label="Delete the row"
+          label={say('deleteTheRow')}
           onClick={() => onEdit(edits.removeRow(row), { row: Math.min(row, lastRow - 1), column })}
         >
           <FoldVertical />
         </BarButton>
       )}
       <BarButton
-        label="Delete the column"
+        label={say('deleteTheColumn')}
         onClick={() => onEdit(edits.removeColumn(column), { row, column: Math.min(column, lastColumn - 1) })}
       >
         <FoldHorizontal />

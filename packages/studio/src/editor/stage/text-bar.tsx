@@ -1,5 +1,6 @@
 import type { Box } from '@deckwright/core/contract';
 import type { KeyboardEvent, ReactNode } from 'react';
+import { say } from '../../sentences/editor-stage.ts';
 import { useLiveEditing } from '../editing.ts';
 
 interface TextBarProps {
@@ -45,7 +46,7 @@ export function TextBar({ note, other, box, zoom, problem, children }: TextBarPr
   return (
     <div
       role="toolbar"
-      aria-label="Text"
+      aria-label={say('text')}
       tabIndex={-1}
       data-keeps-text
       data-text-bar

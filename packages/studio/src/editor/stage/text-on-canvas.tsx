@@ -2,6 +2,7 @@ import { showText, valueAt } from '@deckwright/content-form/body';
 import { LIMITS } from '@deckwright/core';
 import { editableText, labelOf, TextEditor } from '@deckwright/editing';
 import { elementAt } from '../../elements/template-json.ts';
+import { say } from '../../sentences/editor-stage.ts';
 import { useLiveEditing } from '../editing.ts';
 import { setProperty } from '../model/set-property.ts';
 import { type SampleTarget, sampleTarget } from '../model/typing/sample-target.ts';
@@ -27,7 +28,7 @@ export function TextOnCanvas(props: TextOnCanvasProps) {
   function write(next: string) {
     if (isWaiting) onType();
     if (target) return editor.change(writeSample(sample, content, target.steps, next));
-    editor.change(setProperty([path], '/text', next, { label: 'Edit the text', group: `typing ${path}` }));
+    editor.change(setProperty([path], '/text', next, { label: say('editTheText'), group: `typing ${path}` }));
   }
 
   return (
@@ -58,9 +59,9 @@ export function TextOnCanvas(props: TextOnCanvasProps) {
 /** The way to the other text of an element. */
 export function otherOf(target: SampleTarget | undefined, hasSample: boolean, onSwitch: TextOnCanvasProps['onSwitch']) {
   if (target !== undefined) {
-    return { label: 'Edit the template text', onChoose: () => onSwitch('template') };
+    return { label: say('editTheTemplateText'), onChoose: () => onSwitch('template') };
   }
-  return hasSample ? { label: 'Edit the sample', onChoose: () => onSwitch('sample') } : undefined;
+  return hasSample ? { label: say('editTheSample'), onChoose: () => onSwitch('sample') } : undefined;
 }
 
 function longestText({ field }: SampleTarget): number {

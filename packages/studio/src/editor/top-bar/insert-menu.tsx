@@ -3,6 +3,7 @@ import { Button } from '@deckwright/ui/controls';
 import { Menu, MenuItem, MenuSeparator } from '@deckwright/ui/lazy-menus';
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { say } from '../../sentences/editor.ts';
 import { CHART_ACTIONS, ELEMENT_ACTIONS, GROUP_ACTIONS, SHAPE_ACTIONS } from '../actions/insert-actions.ts';
 import { insertNew } from '../actions/template-editor.ts';
 import { useEditing } from '../editing.ts';
@@ -20,19 +21,19 @@ export function InsertMenu() {
       trigger={
         <Button>
           <Plus />
-          Insert
+          {say('insert')}
         </Button>
       }
     >
       {Object.keys(ELEMENT_ACTIONS).map((id) => (
         <InsertItem key={id} id={id} icon={<LayerIcon type={id} />} />
       ))}
-      <InsertPanel label="Shape" icon={<LayerIcon type="shape" />}>
+      <InsertPanel label={say('shape')} icon={<LayerIcon type="shape" />}>
         {Object.keys(SHAPE_ACTIONS).map((id) => (
           <InsertItem key={id} id={id} />
         ))}
       </InsertPanel>
-      <InsertPanel label="Chart" icon={<LayerIcon type="chart" />}>
+      <InsertPanel label={say('chart')} icon={<LayerIcon type="chart" />}>
         {Object.keys(CHART_ACTIONS).map((id) => (
           <InsertItem key={id} id={id} />
         ))}
@@ -43,7 +44,7 @@ export function InsertMenu() {
         <InsertItem key={id} id={id} icon={<LayerIcon type="group" />} />
       ))}
       {project.partials.length > 0 && (
-        <InsertPanel label="Partial" icon={<LayerIcon type="partial" />}>
+        <InsertPanel label={say('partial')} icon={<LayerIcon type="partial" />}>
           {project.partials.map((partial) => (
             <MenuItem
               key={partial.name}

@@ -1,6 +1,7 @@
 import { classes } from '@deckwright/ui/classes';
 import { Cloud, CloudAlert, CloudCheck, CloudOff, LoaderCircle } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { say } from '../../sentences/editor.ts';
 import type { SaveState } from '../saving/autosave.ts';
 
 interface SaveStateProps {
@@ -10,14 +11,14 @@ interface SaveStateProps {
 }
 
 const LOOKS: Readonly<Record<SaveState['kind'], readonly [icon: ReactNode, words: string]>> = {
-  saved: [<CloudCheck key="saved" />, 'Saved'],
-  saving: [<LoaderCircle key="saving" className="animate-spin motion-reduce:animate-none" />, 'Saving…'],
-  unsaved: [<Cloud key="unsaved" />, 'Not saved yet'],
-  offline: [<CloudOff key="offline" />, 'Offline. Kept in this browser'],
-  rejected: [<CloudAlert key="rejected" />, 'Not saved'],
-  failed: [<CloudAlert key="failed" />, 'Not saved'],
-  'signed-out': [<CloudAlert key="signed-out" />, 'Not saved: sign in again'],
-  conflict: [<CloudAlert key="conflict" />, 'Conflict'],
+  saved: [<CloudCheck key="saved" />, say('saved')],
+  saving: [<LoaderCircle key="saving" className="animate-spin motion-reduce:animate-none" />, say('saving')],
+  unsaved: [<Cloud key="unsaved" />, say('notSavedYet')],
+  offline: [<CloudOff key="offline" />, say('offlineKeptInThisBrowser')],
+  rejected: [<CloudAlert key="rejected" />, say('notSaved')],
+  failed: [<CloudAlert key="failed" />, say('notSaved')],
+  'signed-out': [<CloudAlert key="signed-out" />, say('notSavedSignInAgain')],
+  conflict: [<CloudAlert key="conflict" />, say('conflict')],
 };
 
 /** Whether the draft on the server is what is on the screen. */

@@ -4,6 +4,7 @@ import { ColorSchemeMenu } from '@deckwright/ui/lazy-menus';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft, Rocket, Save } from 'lucide-react';
 import { memo } from 'react';
+import { say } from '../../sentences/editor.ts';
 import { PresentPeople } from '../presence/present-people.tsx';
 import type { PresentPerson } from '../presence/use-presence.ts';
 import { SampleSwitch } from '../samples/sample-switch.tsx';
@@ -40,8 +41,8 @@ export const TopBar = memo(function TopBar(props: TopBarProps) {
     <header className="flex h-12 shrink-0 items-center gap-1 border-b border-line bg-raised px-2">
       <Link
         to={path}
-        aria-label={kind === 'template' ? `Back to ${name}` : 'Back to the partials'}
-        title={kind === 'template' ? 'Back to the template' : 'Back to the partials'}
+        aria-label={kind === 'template' ? say('backToName', { name }) : say('backToThePartials')}
+        title={kind === 'template' ? say('backToTheTemplate') : say('backToThePartials')}
         className="grid size-9 shrink-0 place-items-center rounded-md text-muted hover:bg-hover hover:text-ink pointer-coarse:size-11 [&_svg]:size-4"
       >
         <ArrowLeft />
@@ -49,8 +50,14 @@ export const TopBar = memo(function TopBar(props: TopBarProps) {
       <h1 className="max-w-56 min-w-0 truncate px-1 text-sm font-semibold">{name}</h1>
       <SaveStateView state={saving} onExplain={props.onExplainSaving} />
       <Divider />
-      <BarAction id="undo" label={undoLabel === undefined ? 'Nothing to undo' : `Undo: ${undoLabel}`} />
-      <BarAction id="redo" label={redoLabel === undefined ? 'Nothing to redo' : `Redo: ${redoLabel}`} />
+      <BarAction
+        id="undo"
+        label={undoLabel === undefined ? say('nothingToUndo') : say('undoUndoLabel', { undoLabel })}
+      />
+      <BarAction
+        id="redo"
+        label={redoLabel === undefined ? say('nothingToRedo') : say('redoRedoLabel', { redoLabel })}
+      />
       <Divider />
       <InsertMenu />
       <span className="min-w-2 flex-1" />

@@ -1,6 +1,7 @@
 import { ACTUAL_SIZE, useAction, useZoom, type ViewControl } from '@deckwright/editing';
 import { Menu, MenuItem, MenuSeparator, MenuSwitch } from '@deckwright/ui/lazy-menus';
 import { ChevronDown } from 'lucide-react';
+import { say } from '../../sentences/editor.ts';
 import { toggleViewOption, useViewOptions } from '../stage/view-options.ts';
 
 const STEPS = [0.5, 0.75, 1, 1.5, 2, 4];
@@ -14,7 +15,7 @@ export function ZoomMenu({ view }: { readonly view: ViewControl }) {
       trigger={
         <button
           type="button"
-          aria-label={`Zoom, ${percent} %`}
+          aria-label={say('zoomPercent', { percent })}
           className="inline-flex h-9 w-19 items-center justify-end gap-1 rounded-md px-2 text-xs text-muted tabular-nums hover:bg-hover hover:text-ink data-popup-open:bg-hover pointer-coarse:h-11"
         >
           {percent} %
@@ -33,10 +34,10 @@ export function ZoomMenu({ view }: { readonly view: ViewControl }) {
       ))}
       <MenuSeparator />
       <MenuSwitch isOn={hasGrid} onChange={() => toggleViewOption('hasGrid')}>
-        Grid
+        {say('grid')}
       </MenuSwitch>
       <MenuSwitch isOn={hasRulers} onChange={() => toggleViewOption('hasRulers')}>
-        Rulers
+        {say('rulers')}
       </MenuSwitch>
     </Menu>
   );

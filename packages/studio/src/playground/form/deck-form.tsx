@@ -4,12 +4,13 @@ import { findingsWithin, valueAt } from '@deckwright/content-form/body';
 import { INPUT } from '@deckwright/ui/classes';
 import { Toggle } from '@deckwright/ui/controls';
 import { Picker } from '@deckwright/ui/fields';
+import { say } from '../../sentences/playground.ts';
 
 const PROPERTIES = [
-  ['title', 'Title', 'Also the name of the file.'],
-  ['author', 'Author', undefined],
-  ['company', 'Company', undefined],
-  ['subject', 'Subject', undefined],
+  ['title', say('title'), say('alsoTheNameOfThe')],
+  ['author', say('author'), undefined],
+  ['company', say('company'), undefined],
+  ['subject', say('subject'), undefined],
 ] as const;
 
 /** Most characters of a property. */
@@ -17,15 +18,10 @@ const LONGEST = 1_000;
 
 /** Switches of a request, with what the service does if they are absent. */
 const SWITCHES = [
-  [
-    'dev',
-    'Development mode',
-    false,
-    'Costs no credits. The slides have a watermark, and the file is kept for an hour.',
-  ],
-  ['async', 'Asynchronous', false, 'Answers with a task at once; the playground then polls.'],
-  ['compressImages', 'Compress pictures', true, 'Smaller files. Without it exports are faster.'],
-  ['embedFonts', 'Embed fonts', true, 'Viewers without a font show the same lines.'],
+  ['dev', say('developmentMode'), false, say('costsNoCreditsTheSlides')],
+  ['async', say('asynchronous'), false, say('answersWithATaskAt')],
+  ['compressImages', say('compressPictures'), true, say('smallerFilesWithoutItExports')],
+  ['embedFonts', say('embedFonts'), true, say('viewersWithoutAFontShow')],
 ] as const;
 
 /** What belongs to the deck as a whole: its properties, and the options of the request. */
@@ -44,7 +40,7 @@ export function DeckForm({
   return (
     <div className="flex flex-col gap-6">
       <section className="flex flex-col gap-3">
-        <h2 className="text-base font-semibold text-ink">Presentation</h2>
+        <h2 className="text-base font-semibold text-ink">{say('presentation')}</h2>
         {PROPERTIES.map(([key, label, help]) => {
           const value = valueAt(body, ['presentation', 'attributes', key]);
           return (
@@ -63,9 +59,9 @@ export function DeckForm({
         <Findings findings={findingsWithin(findings, '/presentation/attributes')} />
       </section>
       <section className="flex flex-col gap-4">
-        <h2 className="text-base font-semibold text-ink">Options</h2>
+        <h2 className="text-base font-semibold text-ink">{say('options')}</h2>
         <label htmlFor="playground-format" className="flex flex-col gap-1 text-sm font-medium text-ink">
-          Format
+          {say('format')}
           <Picker
             id="playground-format"
             value={chosen}

@@ -10,6 +10,7 @@ import { reuse } from '../../body/reuse.ts';
 import { jsonEditing } from '../../json/json-editing.ts';
 import { findValue } from '../../json/json-tree.ts';
 import type { OpenedProject } from '../../preview/messages.ts';
+import { say } from '../../sentences/playground.ts';
 import { completeJson } from './complete-json.ts';
 
 export interface JsonPaneProps {
@@ -99,7 +100,7 @@ export function JsonPane(props: JsonPaneProps) {
     doc: draft ?? printJson(body),
     extensions: [
       ...jsonEditing({
-        label: 'Request body as JSON',
+        label: say('requestBodyAsJSON'),
         complete: (context) => completeJson(context, latest.current.project, latest.current.body),
         findings: () => latest.current.findings,
         // The key then runs the request, as everywhere in the playground.

@@ -1,6 +1,7 @@
 import { isJsonObject, type Json, printJson } from '@deckwright/content-form/body';
 import { Button } from '@deckwright/ui/controls';
 import { Download, Square } from 'lucide-react';
+import { say } from '../../sentences/playground.ts';
 import { isSignedOut, type RunAnswer, type RunState } from './run-answer.ts';
 
 /** What the service answered, as it came. */
@@ -14,11 +15,7 @@ export function RunPane({
   readonly onSignIn?: () => void;
 }) {
   if (!run) {
-    return (
-      <p className="p-4 text-sm text-muted">
-        Run the request to see the answer of the service here: its status, its headers, and the file.
-      </p>
-    );
+    return <p className="p-4 text-sm text-muted">{say('runTheRequestToSee')}</p>;
   }
   const answer = run.answers.at(-1);
   const url = answer && linkOf(answer.body);
@@ -29,7 +26,7 @@ export function RunPane({
         {run.isRunning && (
           <Button size="small" onClick={onStop}>
             <Square />
-            Stop
+            {say('stop')}
           </Button>
         )}
         {url !== undefined && (
@@ -40,17 +37,17 @@ export function RunPane({
             rel="noreferrer"
           >
             <Download aria-hidden="true" className="size-4 shrink-0" />
-            Open the file
+            {say('openTheFile')}
           </a>
         )}
       </div>
       {run.problem !== undefined && <p className="text-sm text-danger">{run.problem}</p>}
       {isSignedOut(run) && (
         <div className="flex flex-wrap items-center gap-2 rounded-md border border-warning p-2 text-sm text-ink">
-          <span className="flex-1">Your session has ended. Your work is kept in this browser.</span>
+          <span className="flex-1">{say('yourSessionHasEndedYour')}</span>
           {onSignIn && (
             <Button size="small" onClick={onSignIn}>
-              Sign in again
+              {say('signInAgain')}
             </Button>
           )}
         </div>
@@ -71,14 +68,18 @@ function Status({ run, answer }: { readonly run: RunState; readonly answer: RunA
     <p className="text-sm text-ink">
       {run.isRunning ? (
         <span className="animate-pulse font-medium motion-reduce:animate-none">
-          {typeof task === 'string' ? `Task: ${task}…` : 'Running…'}
+          {typeof task === 'string' ? say('taskTask', { task }) : say('running')}
         </span>
       ) : (
         <span className={`font-semibold ${isGood ? 'text-ink' : 'text-danger'}`}>
-          {answer ? `${answer.status}${typeof task === 'string' ? ` · ${task}` : ''}` : 'No answer'}
+          {answer ? `${answer.status}${typeof task === 'string' ? ` · ${task}` : ''}` : say('noAnswer')}
         </span>
       )}{' '}
-      {answer && <span className="text-muted tabular-nums">{(milliseconds / 1_000).toFixed(2)} s</span>}
+      {answer && (
+        <span className="text-muted tabular-nums">
+          {say('toFixedS', { toFixed: (milliseconds / 1_000).toFixed(2) })}
+        </span>
+      )}
     </p>
   );
 }
@@ -97,7 +98,7 @@ function Answer({ answer, isOpen }: { readonly answer: RunAnswer; readonly isOpe
       </pre>
       <details className="border-t border-line">
         <summary className="cursor-pointer rounded-md px-3 py-2 text-xs text-muted outline-none focus-visible:ring-2 focus-visible:ring-focus pointer-coarse:py-3.5">
-          {Object.keys(headers).length} headers
+          {say('countHeaders', { count: Object.keys(headers).length })}
         </summary>
         <dl className="grid grid-cols-[auto_1fr] gap-x-3 px-3 pb-2 text-xs text-muted">
           {Object.entries(headers).map(([name, value]) => (

@@ -1,5 +1,6 @@
 import type { Json } from '@deckwright/content-form/body';
 import { useRef, useState } from 'react';
+import { say } from '../../sentences/playground.ts';
 import type { RunState, SendBody } from './run-answer.ts';
 
 /** Runs bodies, one at a time. */
@@ -23,7 +24,7 @@ export function useRun(send: SendBody | undefined) {
           update((before) => ({ ...before, answers: [...before.answers, answer] }));
         }
       } catch (error) {
-        const problem = own.signal.aborted ? 'The run was stopped.' : (error as Error).message;
+        const problem = own.signal.aborted ? say('theRunWasStopped') : (error as Error).message;
         update((before) => ({ ...before, problem }));
       }
       update((before) => ({ ...before, isRunning: false }));

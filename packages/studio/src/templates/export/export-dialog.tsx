@@ -2,6 +2,7 @@ import { Button } from '@deckwright/ui/controls';
 import { Dialog } from '@deckwright/ui/dialogs';
 import { CheckboxField, Form } from '@deckwright/ui/fields';
 import { useState } from 'react';
+import { say } from '../../sentences/templates.ts';
 import { hasDraft, type ListedTemplate } from '../listed-template.ts';
 import { TemplateState } from '../template-state.tsx';
 import { exportSummary, isExportable } from './export-summary.ts';
@@ -34,15 +35,10 @@ export function ExportDialog({ templates, first, onExport, onClose }: ExportDial
   }
 
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      title="Export templates"
-      description="One zip file, which you can import into another project, or unzip and keep in Git."
-    >
+    <Dialog open onOpenChange={onClose} title={say('exportTemplates')} description={say('oneZipFileWhichYou')}>
       <Form
-        submit="Export"
-        actions={<Button onClick={onClose}>Cancel</Button>}
+        submit={say('export')}
+        actions={<Button onClick={onClose}>{say('cancel')}</Button>}
         onSubmit={async () => {
           if (chosen.length === 0) throw new Error('Choose at least one template.');
           await onExport(isWhole ? undefined : chosen.map(({ key }) => key), hasDrafts);
@@ -51,13 +47,13 @@ export function ExportDialog({ templates, first, onExport, onClose }: ExportDial
       >
         <fieldset className="grid min-w-0 grid-cols-1 gap-2">
           <div className="flex items-center justify-between gap-3">
-            <legend className="float-left font-medium">Templates</legend>
+            <legend className="float-left font-medium">{say('templates')}</legend>
             <Button
               kind="quiet"
               className="-mr-3"
               onClick={() => setLeft(new Set(isWhole ? templates.map(({ key }) => key) : []))}
             >
-              {isWhole ? 'Choose none' : 'Choose all'}
+              {isWhole ? say('chooseNone') : say('chooseAll')}
             </Button>
           </div>
           <ul className="max-h-[min(22rem,45dvh)] divide-y divide-line overflow-y-auto rounded-lg border border-line">
@@ -68,7 +64,7 @@ export function ExportDialog({ templates, first, onExport, onClose }: ExportDial
                 <li key={key} className="flex items-start justify-between gap-3 px-3 py-2.5">
                   <CheckboxField
                     label={name}
-                    description={canExport ? <span className="font-mono">{key}</span> : 'Never published'}
+                    description={canExport ? <span className="font-mono">{key}</span> : say('neverPublished')}
                     checked={canExport && !left.has(key)}
                     disabled={!canExport}
                     onChange={(isChosen) => choose(key, isChosen)}
@@ -81,8 +77,8 @@ export function ExportDialog({ templates, first, onExport, onClose }: ExportDial
         </fieldset>
         {templates.some(hasDraft) && (
           <CheckboxField
-            label="Export drafts"
-            description="Newer drafts in the place of published versions, and templates that were never published."
+            label={say('exportDrafts')}
+            description={say('newerDraftsInThePlace')}
             checked={hasDrafts}
             onChange={setDrafts}
           />

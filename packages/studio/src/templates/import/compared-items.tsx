@@ -2,6 +2,7 @@ import { classes } from '@deckwright/ui/classes';
 import { Badge, Button } from '@deckwright/ui/controls';
 import { ChevronRight } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
+import { say } from '../../sentences/templates.ts';
 import { changedValues } from '../versions/changed-values.ts';
 import { VersionChanges } from '../versions/version-changes.tsx';
 import { type ComparedItem, itemId } from './import-items.ts';
@@ -30,17 +31,17 @@ export function ComparedItems({ items, taken, onChoose, picturesOf, missing }: C
     <>
       {changed.length + removed.length > 0 && (
         <Group
-          title="Changed"
+          title={say('changed')}
           count={changed.length + removed.length}
-          badge={<Badge tone="warning">Changed</Badge>}
+          badge={<Badge tone="warning">{say('changed')}</Badge>}
           actions={
             changed.length > 1 && (
               <>
                 <Button kind="quiet" disabled={!changed.some(isTaken)} onClick={() => choose(changed, false)}>
-                  Keep all mine
+                  {say('keepAllMine')}
                 </Button>
                 <Button kind="quiet" disabled={changed.every(isTaken)} onClick={() => choose(changed, true)}>
-                  Overwrite all
+                  {say('overwriteAll')}
                 </Button>
               </>
             )
@@ -60,9 +61,9 @@ export function ComparedItems({ items, taken, onChoose, picturesOf, missing }: C
             {removed.map((item) => (
               <li key={itemId(item)} className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-3">
                 <ItemName item={item} />
-                <Badge tone="danger">Removed</Badge>
+                <Badge tone="danger">{say('removed')}</Badge>
                 <p className="basis-full text-xs text-muted">
-                  {item.detail}. A family has one file for each style: leave the new one out to keep this one.
+                  {say('detailAFamilyHasOne', { detail: item.detail ?? '' })}
                 </p>
               </li>
             ))}
@@ -71,13 +72,13 @@ export function ComparedItems({ items, taken, onChoose, picturesOf, missing }: C
       )}
       {added.length > 0 && (
         <Group
-          title="New"
+          title={say('new')}
           count={added.length}
-          badge={<Badge tone="success">New</Badge>}
+          badge={<Badge tone="success">{say('new')}</Badge>}
           actions={
             added.length > 1 && (
               <Button kind="quiet" onClick={() => choose(added, !added.every(isTaken))}>
-                {added.every(isTaken) ? 'Leave all out' : 'Add all'}
+                {added.every(isTaken) ? say('leaveAllOut') : say('addAll')}
               </Button>
             )
           }
@@ -175,11 +176,11 @@ function ChangedItem({ item, isTaken, onChange, pictures, missing }: ChangedItem
         pictures={shown || undefined}
       />
       {isOpen && (
-        <section aria-label={`What differs in ${nameOfItem(item)}`} className="col-span-full">
+        <section aria-label={say('whatDiffersInItem', { item: nameOfItem(item) })} className="col-span-full">
           {changes.length === 0 ? (
-            <p className="text-xs text-muted">The values are the same, in another order.</p>
+            <p className="text-xs text-muted">{say('theValuesAreTheSame')}</p>
           ) : (
-            <VersionChanges changes={changes} names={['Mine', 'Theirs']} />
+            <VersionChanges changes={changes} names={[say('mine'), say('theirs')]} />
           )}
         </section>
       )}
@@ -188,8 +189,8 @@ function ChangedItem({ item, isTaken, onChange, pictures, missing }: ChangedItem
 }
 
 function differencesInWords(count: number): string {
-  if (count === 0) return 'Only the order differs';
-  return count === 1 ? '1 difference' : `${count} differences`;
+  if (count === 0) return say('onlyTheOrderDiffers');
+  return say('countDifferences', { count });
 }
 
 function ItemName({ item }: { readonly item: ComparedItem }) {
@@ -213,10 +214,10 @@ function SameItems({ items }: { readonly items: readonly ComparedItem[] }) {
   return (
     <details className="group/same">
       <summary className="flex min-h-9 cursor-pointer list-none items-center gap-2 rounded-sm font-semibold tabular-nums [&::-webkit-details-marker]:hidden">
-        <Badge>Same</Badge> {items.length}
+        <Badge>{say('same')}</Badge> {items.length}
         <ChevronRight aria-hidden="true" className="size-4 text-muted transition-transform group-open/same:rotate-90" />
       </summary>
-      <ul aria-label="Same" className="mt-2 grid gap-x-6 gap-y-1 text-xs sm:grid-cols-2 lg:grid-cols-3">
+      <ul aria-label={say('same')} className="mt-2 grid gap-x-6 gap-y-1 text-xs sm:grid-cols-2 lg:grid-cols-3">
         {items.map((item) => (
           <li key={itemId(item)} className="flex min-w-0 gap-1.5">
             <span className="truncate">{nameOfItem(item)}</span>

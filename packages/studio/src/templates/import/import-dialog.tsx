@@ -8,6 +8,7 @@ import type { EngineParts, ProjectContents } from '../../connection/contents.ts'
 import { dataOf, manage, taggedDataOf } from '../../connection/manage.ts';
 import { useRemotePicture } from '../../connection/remote-picture.ts';
 import { uploadFile } from '../../connection/upload-file.ts';
+import { say } from '../../sentences/templates.ts';
 import { formatBytes } from '../../ui/format.ts';
 import { FilePicker } from '../../uploads/file-picker.tsx';
 import { ZIP_TYPES } from '../zip-types.ts';
@@ -55,14 +56,14 @@ export function ImportDialog(props: ImportDialogProps) {
         if (!isStoring) onClose();
       }}
       width="wide"
-      title={`Import ${file.name}`}
-      description={`Into ${projectName}. Nothing is stored before you choose Import.`}
+      title={say('importName', { name: file.name })}
+      description={say('intoProjectNameNothingIsStored', { projectName })}
       footer={
         state?.phase === 'rejected' ? (
           <>
-            <Button onClick={onClose}>Close</Button>
+            <Button onClick={onClose}>{say('close')}</Button>
             <FilePicker accept={ZIP_TYPES} kind="primary" onFiles={([next]) => next && onFile(next)}>
-              Choose another file
+              {say('chooseAnotherFile')}
             </FilePicker>
           </>
         ) : (
@@ -100,14 +101,14 @@ function ImportContent({ owner, project, file, engine, contents, running, state 
     <div className="grid grid-cols-1 gap-6">
       <ImportNotices {...state} />
       {state.items.every((item) => item.state === 'same') && state.faults.length === 0 && (
-        <p className="text-muted">The project has everything in this file already. There is nothing to import.</p>
+        <p className="text-muted">{say('theProjectHasEverythingIn')}</p>
       )}
       <ComparedItems
         items={state.items}
         taken={state.taken}
         onChoose={(ids, isTaken) => running?.choose(ids, isTaken)}
         picturesOf={picturesOf}
-        missing={problem === undefined ? undefined : 'It cannot be drawn.'}
+        missing={problem === undefined ? undefined : say('itCannotBeDrawn')}
       />
     </div>
   );
@@ -121,11 +122,11 @@ function Waiting({ file, share }: { readonly file: File; readonly share: number 
     <div className="grid grid-cols-1 gap-4">
       <p role="status">
         {share < 1
-          ? `Sending ${formatBytes(file.size)}, ${Math.round(share * 100)} %.`
-          : 'The server compares it with the project…'}
+          ? say('sendingSizeRound', { size: formatBytes(file.size), round: Math.round(share * 100) })
+          : say('theServerComparesItWith')}
       </p>
       <progress
-        aria-label={`Sending ${file.name}`}
+        aria-label={say('sendingName', { name: file.name })}
         max={1}
         value={share}
         className="h-1 w-full appearance-none overflow-hidden rounded-full bg-hover [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-hover [&::-webkit-progress-value]:bg-accent"
@@ -153,17 +154,17 @@ function ImportFooter({ state, onDraft, onClose, onImport }: ImportFooterProps) 
     <>
       {isKnown && (
         <div className="mr-auto flex flex-wrap items-center gap-x-6 gap-y-2">
-          <CheckboxField label="Import templates as drafts" checked={state.isDraft} onChange={onDraft} />
+          <CheckboxField label={say('importTemplatesAsDrafts')} checked={state.isDraft} onChange={onDraft} />
           <p role="status" className="text-xs text-muted tabular-nums">
             {sumsInWords(sums!)}
           </p>
         </div>
       )}
       <div className="flex gap-3">
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={onClose}>{say('cancel')}</Button>
         {/* It keeps the focus while nothing can be imported. */}
         <Button kind="primary" aria-disabled={!isReady} isBusy={isStoring} onClick={isReady ? onImport : undefined}>
-          Import
+          {say('import')}
         </Button>
       </div>
     </>

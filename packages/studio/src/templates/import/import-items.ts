@@ -1,5 +1,6 @@
 import { isJsonObject, type JsonObject } from '@deckwright/content-form/body';
 import type { ManageSchemas } from '../../connection/manage.ts';
+import { say } from '../../sentences/templates.ts';
 
 /** A part of a zip file, and how it differs from the project. */
 export type ComparedItem = ManageSchemas['BundleItem'];
@@ -66,7 +67,7 @@ export function sumsInWords({ added, overwritten, removed, kept }: ImportSums): 
     [kept, 'kept'],
   ] as const;
   const words = parts.filter(([count]) => count > 0).map(([count, word]) => `${count} ${word}`);
-  return words.length === 0 ? 'Nothing is imported' : words.join(', ');
+  return words.length === 0 ? say('nothingIsImported') : words.join(', ');
 }
 
 /** The items of a comparison that an earlier one showed in another way, or not at all. */

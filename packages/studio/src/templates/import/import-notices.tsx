@@ -1,6 +1,7 @@
 import { Notice } from '@deckwright/ui/controls';
 import { Failure } from '@deckwright/ui/fields';
 import { useEffect, useRef } from 'react';
+import { say } from '../../sentences/templates.ts';
 import type { ChangedMeanwhile, ImportFault, ImportState } from './create-import.ts';
 import { nameOfItem } from './item-kind.tsx';
 
@@ -19,17 +20,17 @@ export function ImportNotices({ meanwhile, failure, faults, warnings, taken, ite
       {meanwhile !== undefined && <MeanwhileNotice {...meanwhile} />}
       {failure !== undefined && <Failure error={failure} />}
       {faults.length > 0 && (
-        <Notice tone="danger" title="What is chosen cannot be imported">
+        <Notice tone="danger" title={say('whatIsChosenCannotBe')}>
           <p>
-            Leave out what has a fault, or repair the file.
-            {isKept && ' Some of it may need what you keep: overwrite that too.'}
+            {say('leaveOutWhatHasA')}
+            {isKept && say('someOfItMayNeed')}
           </p>
-          <FaultList label="Faults" faults={faults} />
+          <FaultList label={say('faults')} faults={faults} />
         </Notice>
       )}
       {warnings.length > 0 && (
-        <Notice tone="warning" title="It can be imported, with warnings">
-          <FaultList label="Warnings" faults={warnings} />
+        <Notice tone="warning" title={say('itCanBeImportedWith')}>
+          <FaultList label={say('warnings')} faults={warnings} />
         </Notice>
       )}
     </div>
@@ -39,16 +40,9 @@ export function ImportNotices({ meanwhile, failure, faults, warnings, taken, ite
 function MeanwhileNotice({ isConflict, items }: ChangedMeanwhile) {
   const names = items.map(nameOfItem);
   return (
-    <Notice
-      tone="warning"
-      title={
-        isConflict
-          ? 'Nothing was imported, because the project has changed since it was compared'
-          : 'The project has changed since it was compared'
-      }
-    >
-      This is a new comparison.{' '}
-      {names.length === 0 ? 'Look at it before you import.' : `Decide again about ${names.join(', ')}.`}
+    <Notice tone="warning" title={isConflict ? say('nothingWasImportedBecauseThe') : say('theProjectHasChangedSince')}>
+      {say('thisIsANewComparison')}
+      {names.length === 0 ? say('lookAtItBeforeYou') : say('decideAgainAboutJoin', { join: names.join(', ') })}
     </Notice>
   );
 }

@@ -4,6 +4,7 @@ import { RadioGroup } from '@base-ui/react/radio-group';
 import { classes } from '@deckwright/ui/classes';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { say } from '../../sentences/templates.ts';
 import { ComparedPicture } from '../versions/compared-picture.tsx';
 
 const CARD =
@@ -35,8 +36,8 @@ export function SideChoice({ label, isTaken, onChange, pictures }: SideChoicePro
       onValueChange={(side) => onChange(side === 'theirs')}
       className="grid grid-cols-2 items-start gap-3"
     >
-      <SideCard side="mine" name="Keep mine" picture={pictures?.mine} />
-      <SideCard side="theirs" name="Overwrite" picture={pictures?.theirs} />
+      <SideCard side="mine" name={say('keepMine')} picture={pictures?.mine} />
+      <SideCard side="theirs" name={say('overwrite')} picture={pictures?.theirs} />
     </RadioGroup>
   );
 }
@@ -74,7 +75,12 @@ interface NewItemCardProps {
 /** Something that the project does not have yet. */
 export function NewItemCard({ name, kind, icon, isTaken, onChange, picture }: NewItemCardProps) {
   return (
-    <Checkbox.Root checked={isTaken} onCheckedChange={onChange} aria-label={`Add ${name}, ${kind}`} className={CARD}>
+    <Checkbox.Root
+      checked={isTaken}
+      onCheckedChange={onChange}
+      aria-label={say('addNameKind', { name, kind })}
+      className={CARD}
+    >
       {picture === undefined ? (
         <span className="grid aspect-video place-items-center border-b border-line bg-sunken text-muted [&>svg]:size-7">
           {icon}

@@ -1,5 +1,6 @@
 import { Component, Image, LayoutTemplate, Palette, Type } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { say } from '../../sentences/templates.ts';
 import type { ComparedItem } from './import-items.ts';
 
 interface KindFacts {
@@ -8,11 +9,11 @@ interface KindFacts {
 }
 
 const KINDS: Readonly<Record<ComparedItem['kind'], KindFacts>> = {
-  theme: { label: 'Theme and settings', icon: <Palette /> },
-  partial: { label: 'Partial', icon: <Component /> },
-  template: { label: 'Template', icon: <LayoutTemplate /> },
-  picture: { label: 'Picture', icon: <Image /> },
-  font: { label: 'Font', icon: <Type /> },
+  theme: { label: say('themeAndSettings'), icon: <Palette /> },
+  partial: { label: say('partial'), icon: <Component /> },
+  template: { label: say('template'), icon: <LayoutTemplate /> },
+  picture: { label: say('picture'), icon: <Image /> },
+  font: { label: say('font'), icon: <Type /> },
 };
 
 export function kindOfItem({ kind }: Pick<ComparedItem, 'kind'>): KindFacts {
@@ -21,7 +22,7 @@ export function kindOfItem({ kind }: Pick<ComparedItem, 'kind'>): KindFacts {
 
 /** What people call an item: the name of a template, and the key if it has none. */
 export function nameOfItem({ kind, name, after, before }: ComparedItem): string {
-  if (kind === 'theme') return 'Theme';
+  if (kind === 'theme') return say('theme');
   if (kind !== 'template') return name;
   const { name: own } = (after ?? before ?? {}) as { readonly name?: unknown };
   return typeof own === 'string' && own !== '' ? own : name;

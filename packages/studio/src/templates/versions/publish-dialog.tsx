@@ -2,6 +2,7 @@ import { Button } from '@deckwright/ui/controls';
 import { Dialog } from '@deckwright/ui/dialogs';
 import { Form, TextField } from '@deckwright/ui/fields';
 import { useState } from 'react';
+import { say } from '../../sentences/templates.ts';
 
 interface PublishDialogProps {
   /** The names of the templates. */
@@ -18,20 +19,20 @@ export function PublishDialog({ names, onClose, onPublish }: PublishDialogProps)
     <Dialog
       open
       onOpenChange={onClose}
-      title={names.length === 1 ? `Publish ${first}` : `Publish ${names.length} drafts`}
-      description="Exports use the new version from then on. Its samples are laid out first; if one has an error, nothing is published."
+      title={say('publishCountDrafts', { count: names.length, first: first! })}
+      description={say('exportsUseTheNewVersion')}
     >
       <Form
-        submit="Publish"
-        actions={<Button onClick={onClose}>Cancel</Button>}
+        submit={say('publish')}
+        actions={<Button onClick={onClose}>{say('cancel')}</Button>}
         onSubmit={async () => {
           await onPublish(note.trim());
           onClose();
         }}
       >
         <TextField
-          label="Note (optional)"
-          description="What has changed, for the list of versions."
+          label={say('noteOptional')}
+          description={say('whatHasChangedForThe')}
           maxLength={2_000}
           autoComplete="off"
           value={note}

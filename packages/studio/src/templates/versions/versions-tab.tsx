@@ -3,6 +3,7 @@ import { Badge, type Column, DataTable, EmptyState, IconButton } from '@deckwrig
 import { type Choice, SelectField } from '@deckwright/ui/fields';
 import { Menu, MenuItem } from '@deckwright/ui/lazy-menus';
 import { Ellipsis, GitCompareArrows, History, RotateCcw } from 'lucide-react';
+import { say } from '../../sentences/templates.ts';
 import { When } from '../../ui/when.tsx';
 import type { VersionChange } from './changed-values.ts';
 import { ComparedPicture } from './compared-picture.tsx';
@@ -44,8 +45,8 @@ interface VersionsTabProps {
 export function VersionsTab({ versions, hasDraft, comparison, onCompare, onRestore }: VersionsTabProps) {
   if (versions?.length === 0) {
     return (
-      <EmptyState icon={<History />} title="Not published yet">
-        Each time it is published, the template gets a version here, which you can compare and restore.
+      <EmptyState icon={<History />} title={say('notPublishedYet')}>
+        {say('eachTimeItIsPublished')}
       </EmptyState>
     );
   }
@@ -53,42 +54,42 @@ export function VersionsTab({ versions, hasDraft, comparison, onCompare, onResto
   const other = hasDraft ? 'draft' : String(newest);
   const columns: readonly Column<ListedVersion>[] = [
     {
-      header: 'Version',
+      header: say('version'),
       cell: ({ number }) => (
         <span className="flex items-center gap-2 font-medium tabular-nums">
           {number}
-          {number === newest && <Badge tone="success">Published</Badge>}
+          {number === newest && <Badge tone="success">{say('published')}</Badge>}
         </span>
       ),
       className: 'md:w-40',
     },
     {
-      header: 'Note',
+      header: say('note'),
       cell: ({ note }) => (
-        <span className={classes('min-w-0 wrap-anywhere', note === null && 'text-muted')}>{note ?? 'No note'}</span>
+        <span className={classes('min-w-0 wrap-anywhere', note === null && 'text-muted')}>{note ?? say('noNote')}</span>
       ),
     },
     {
-      header: 'Who',
-      cell: ({ publishedBy }) => <span className="min-w-0 wrap-anywhere">{publishedBy ?? 'Unknown'}</span>,
+      header: say('who'),
+      cell: ({ publishedBy }) => <span className="min-w-0 wrap-anywhere">{publishedBy ?? say('unknown')}</span>,
     },
-    { header: 'When', cell: ({ publishedAt }) => <When at={publishedAt} /> },
+    { header: say('when'), cell: ({ publishedAt }) => <When at={publishedAt} /> },
     {
       header: '',
       cell: ({ number }) => (
         <Menu
           trigger={
-            <IconButton label={`Actions for version ${number}`}>
+            <IconButton label={say('actionsForVersionNumber', { number })}>
               <Ellipsis />
             </IconButton>
           }
         >
           <MenuItem icon={<GitCompareArrows />} onClick={() => onCompare(String(number), other)}>
-            Compare with {hasDraft ? 'the draft' : 'the published one'}
+            {say('compareWithValue', { value: hasDraft ? say('theDraft') : say('thePublishedOne') })}
           </MenuItem>
           {onRestore !== undefined && (
             <MenuItem icon={<RotateCcw />} onClick={() => onRestore(number)}>
-              Restore as the draft
+              {say('restoreAsTheDraft')}
             </MenuItem>
           )}
         </Menu>
@@ -97,7 +98,12 @@ export function VersionsTab({ versions, hasDraft, comparison, onCompare, onResto
   ];
   return (
     <>
-      <DataTable caption="Versions, newest first" columns={columns} rows={versions} keyOf={({ number }) => number} />
+      <DataTable
+        caption={say('versionsNewestFirst')}
+        columns={columns}
+        rows={versions}
+        keyOf={({ number }) => number}
+      />
       {comparison !== undefined && versions !== undefined && (
         <Compared comparison={comparison} choices={choicesOf(versions, hasDraft)} onCompare={onCompare} />
       )}
@@ -107,10 +113,10 @@ export function VersionsTab({ versions, hasDraft, comparison, onCompare, onResto
 
 function choicesOf(versions: readonly ListedVersion[], hasDraft: boolean): readonly Choice<string>[] {
   return [
-    ...(hasDraft ? [{ value: 'draft', label: 'Draft' }] : []),
+    ...(hasDraft ? [{ value: 'draft', label: say('draft') }] : []),
     ...versions.map(({ number, note }) => ({
       value: String(number),
-      label: note === null ? `Version ${number}` : `Version ${number}: ${note}`,
+      label: note === null ? say('versionNumber', { number }) : say('versionNumberNote', { number, note }),
     })),
   ];
 }
@@ -124,16 +130,16 @@ interface ComparedProps {
 function Compared({ comparison, choices, onCompare }: ComparedProps) {
   const { from, to, changes, before, after, problem } = comparison;
   return (
-    <section aria-label="Comparison" className="grid grid-cols-1 gap-4">
-      <h2 className="text-base font-semibold">Compare</h2>
+    <section aria-label={say('comparison')} className="grid grid-cols-1 gap-4">
+      <h2 className="text-base font-semibold">{say('compare')}</h2>
       <div className="grid grid-cols-1 gap-5 md:grid-cols-2">
         <div className="grid min-w-0 grid-cols-1 content-start gap-2">
-          <SelectField label="From" value={from} onChange={(next) => onCompare(next, to)} choices={choices} />
-          <Picture picture={before} label="How it was" />
+          <SelectField label={say('from')} value={from} onChange={(next) => onCompare(next, to)} choices={choices} />
+          <Picture picture={before} label={say('howItWas')} />
         </div>
         <div className="grid min-w-0 grid-cols-1 content-start gap-2">
-          <SelectField label="To" value={to} onChange={(next) => onCompare(from, next)} choices={choices} />
-          <Picture picture={after} label="How it is" />
+          <SelectField label={say('to')} value={to} onChange={(next) => onCompare(from, next)} choices={choices} />
+          <Picture picture={after} label={say('howItIs')} />
         </div>
       </div>
       {problem !== undefined && <p className="text-danger">{problem}</p>}

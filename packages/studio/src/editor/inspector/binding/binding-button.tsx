@@ -1,6 +1,7 @@
 import type { JsonObject } from '@deckwright/content-form/body';
 import { classes, SMALL_BUTTON } from '@deckwright/ui/classes';
 import { Variable } from 'lucide-react';
+import { say } from '../../../sentences/inspector.ts';
 import { FieldMenu } from './field-menu.tsx';
 import { MakeFieldButton } from './make-field-button.tsx';
 import { bindingAttribute, useBinding } from './use-binding.ts';
@@ -19,7 +20,7 @@ export function BindingButton({ property, what, like }: BindingButtonProps) {
   const binding = useBinding(property);
   if (binding === undefined) return null;
   if (binding.bound === undefined) return <MakeFieldButton binding={binding} what={what} like={like} isQuiet />;
-  const label = `Field of the ${what}: ${binding.bound.path}`;
+  const label = say('fieldOfTheWhatPath', { what, path: binding.bound.path });
   return (
     <FieldMenu
       binding={binding}

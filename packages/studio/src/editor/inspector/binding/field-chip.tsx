@@ -1,4 +1,5 @@
 import { ChevronDown, Variable } from 'lucide-react';
+import { say } from '../../../sentences/inspector.ts';
 import { FieldMenu } from './field-menu.tsx';
 import { bindingAttribute, type PropertyBinding } from './use-binding.ts';
 
@@ -21,7 +22,7 @@ export function FieldChip({ binding, what, onEditText }: FieldChipProps) {
         <button
           type="button"
           {...bindingAttribute(property)}
-          aria-label={`Field of the ${what}: ${bound.path}`}
+          aria-label={say('fieldOfTheWhatPath', { what, path: bound.path })}
           title={bound.path}
           className="inline-flex h-8 min-w-0 max-w-full items-center gap-1.5 rounded-md bg-accent-soft pr-1.5 pl-2 text-xs text-accent transition-colors hover:bg-hover data-popup-open:bg-hover pointer-coarse:h-11 [&_svg]:size-3.5 [&_svg]:shrink-0"
         >

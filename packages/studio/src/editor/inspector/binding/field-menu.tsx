@@ -1,6 +1,7 @@
 import { Menu, MenuItem } from '@deckwright/ui/lazy-menus';
 import { PencilLine, Unlink, Variable } from 'lucide-react';
 import type { ReactElement } from 'react';
+import { say } from '../../../sentences/inspector.ts';
 import { useEditing } from '../../editing.ts';
 import { useOfferToRemove } from '../../use-offer-to-remove.ts';
 import { unbind } from './unbind.ts';
@@ -24,12 +25,12 @@ export function FieldMenu({ binding: { path, property, bound }, trigger, onEditT
     <Menu trigger={trigger}>
       {bound !== undefined && (
         <MenuItem icon={<Variable />} onClick={() => goToField(bound.key)}>
-          Go to field
+          {say('goToField')}
         </MenuItem>
       )}
       {onEditText !== undefined && (
         <MenuItem icon={<PencilLine />} onClick={onEditText}>
-          Edit as text
+          {say('editAsText')}
         </MenuItem>
       )}
       {canUnbind && (
@@ -40,7 +41,7 @@ export function FieldMenu({ binding: { path, property, bound }, trigger, onEditT
             focusBinding(property);
           }}
         >
-          Unbind
+          {say('unbind')}
         </MenuItem>
       )}
     </Menu>

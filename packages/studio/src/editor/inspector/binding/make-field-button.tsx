@@ -3,6 +3,7 @@ import type { JsonObject } from '@deckwright/content-form/body';
 import { classes, POPUP, SMALL_BUTTON } from '@deckwright/ui/classes';
 import { Variable } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { say } from '../../../sentences/inspector.ts';
 import { NewFieldForm } from './new-field-form.tsx';
 import { bindingAttribute, focusBinding, type PropertyBinding } from './use-binding.ts';
 
@@ -19,7 +20,7 @@ interface MakeFieldButtonProps {
 export function MakeFieldButton({ binding, what, like, isQuiet = false }: MakeFieldButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const first = useRef<HTMLInputElement>(null);
-  const label = `Make the ${what} a field`;
+  const label = say('makeTheWhatAField', { what });
   return (
     <Popover.Root open={isOpen} onOpenChange={setOpen}>
       <Popover.Trigger

@@ -6,6 +6,7 @@ import { classes, SMALL_CONTROL } from '@deckwright/ui/classes';
 import { Button } from '@deckwright/ui/controls';
 import { type RefObject, useState } from 'react';
 import { elementAt, type TemplateJson } from '../../../elements/template-json.ts';
+import { say } from '../../../sentences/inspector.ts';
 import { useEditing } from '../../editing.ts';
 import { freeFieldKey, isFreeFieldKey } from '../../model/fields/declared-fields.ts';
 import { TEXT_TYPES, TYPE_WORDS } from '../../model/fields/field-types.ts';
@@ -58,11 +59,11 @@ export function NewFieldForm({ binding, like, first, onDone }: NewFieldFormProps
       <p className="text-xs text-muted">{EXPLAINED[property] ?? EXPLAINED_VALUE}</p>
       {existing.length > 0 && (
         <div className="grid gap-1 text-xs">
-          <span className="font-medium">Field</span>
+          <span className="font-medium">{say('field')}</span>
           <SelectBox
-            label="New or existing field"
+            label={say('newOrExistingField')}
             value={shown}
-            choices={[{ value: NEW, label: 'A new field' }, ...existing.map((value) => ({ value, label: value }))]}
+            choices={[{ value: NEW, label: say('aNewField') }, ...existing.map((value) => ({ value, label: value }))]}
             onChange={setShown}
           />
         </div>
@@ -70,7 +71,7 @@ export function NewFieldForm({ binding, like, first, onDone }: NewFieldFormProps
       {shown === NEW && (
         <>
           <label className="grid gap-1 text-xs font-medium">
-            Key
+            {say('key')}
             <input
               ref={first}
               value={key}
@@ -83,14 +84,14 @@ export function NewFieldForm({ binding, like, first, onDone }: NewFieldFormProps
           </label>
           {!isFree && (
             <p role="alert" className="text-xs text-danger">
-              A key begins with a letter, has letters, digits, - and _, and no other field has it.
+              {say('aKeyBeginsWithA')}
             </p>
           )}
           {newTypes.length > 1 && (
             <div className="grid gap-1 text-xs">
-              <span className="font-medium">Type</span>
+              <span className="font-medium">{say('type')}</span>
               <SelectBox
-                label="Type"
+                label={say('type')}
                 value={type}
                 choices={newTypes.map((value) => ({ value, label: TYPE_WORDS[value] }))}
                 onChange={setType}
@@ -99,13 +100,13 @@ export function NewFieldForm({ binding, like, first, onDone }: NewFieldFormProps
           )}
           {list !== undefined && (
             <div className="grid gap-1 text-xs">
-              <span className="font-medium">Part of</span>
+              <span className="font-medium">{say('partOf')}</span>
               <SelectBox
-                label="Part of"
+                label={say('partOf')}
                 value={of}
                 choices={[
-                  { value: 'item', label: `Each item of ${list.path}` },
-                  { value: 'template', label: 'The slide' },
+                  { value: 'item', label: say('eachItemOfPath', { path: list.path }) },
+                  { value: 'template', label: say('theSlide') },
                 ]}
                 onChange={setOf}
               />
@@ -114,7 +115,7 @@ export function NewFieldForm({ binding, like, first, onDone }: NewFieldFormProps
         </>
       )}
       <Button type="submit" kind="primary" aria-disabled={!isReady}>
-        {shown === NEW ? 'Make it a field' : 'Use this field'}
+        {shown === NEW ? say('makeItAField') : say('useThisField')}
       </Button>
     </form>
   );
@@ -125,11 +126,11 @@ function typesLike(type: FieldType): readonly FieldType[] {
   return type === 'text' || type === 'richText' ? TEXT_TYPES : [type];
 }
 
-const EXPLAINED_VALUE = 'Each request can then send another value. What it shows now is the sample.';
+const EXPLAINED_VALUE = say('eachRequestCanThenSend');
 
 const EXPLAINED: Readonly<Record<string, string>> = {
-  '/when': 'Each request can then show it or leave it out.',
-  '/repeat': 'Each request can then send a list, and the group is drawn for each of its items.',
+  '/when': say('eachRequestCanThenShow'),
+  '/repeat': say('eachRequestCanThenSendA'),
 };
 
 /** What the key of a new field would best be. */

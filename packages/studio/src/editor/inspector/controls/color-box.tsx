@@ -1,5 +1,6 @@
 import { isJsonObject, type Json } from '@deckwright/content-form/body';
 import { ColorBox as BaseColorBox, type ChosenColor } from '@deckwright/ui/boxes';
+import { say } from '../../../sentences/inspector.ts';
 import { useEditing } from '../../editing.ts';
 
 interface ColorBoxProps {
@@ -26,7 +27,7 @@ export function ColorBox(props: ColorBoxProps) {
     onChange,
     isRequired = false,
     isCode = false,
-    placeholder = 'Not set',
+    placeholder = say('notSet'),
   } = props;
   const { colors } = useEditing().project;
   const codes = new Map(colors.map(({ role, code }) => [role, code]));
@@ -39,9 +40,9 @@ export function ColorBox(props: ColorBoxProps) {
         title: `${word} (${role})`,
         code,
       }))}
-      legend={isCode ? 'Colours of the theme, as they are now' : undefined}
+      legend={isCode ? say('coloursOfTheThemeAs') : undefined}
       hasOpacity={!isCode}
-      placeholder={isMixed ? 'Mixed' : placeholder}
+      placeholder={isMixed ? say('mixed') : placeholder}
       isMixed={isMixed}
       value={isMixed ? undefined : chosenOf(value)}
       onChange={({ name, alpha }) => {

@@ -2,6 +2,7 @@ import { isJsonObject, type Json, type JsonObject, setAt } from '@deckwright/con
 import { NumberBox, SelectBox } from '@deckwright/ui/boxes';
 import { SMALL_BUTTON } from '@deckwright/ui/classes';
 import { Plus, X } from 'lucide-react';
+import { say } from '../../../sentences/inspector.ts';
 import { ColorBox } from './color-box.tsx';
 import { Row } from './row.tsx';
 
@@ -18,16 +19,16 @@ interface FillBoxProps {
 type Kind = 'none' | 'color' | 'linear' | 'radial';
 
 const KINDS = [
-  { value: 'color', label: 'Colour' },
-  { value: 'linear', label: 'Gradient' },
-  { value: 'radial', label: 'Radial gradient' },
+  { value: 'color', label: say('colour') },
+  { value: 'linear', label: say('gradient') },
+  { value: 'radial', label: say('radialGradient') },
 ] as const;
 
 /** The most stops of a gradient. */
 const MOST_STOPS = 20;
 
 /** A colour or a gradient. */
-export function FillBox({ label, value, isMixed = false, onChange, none = 'None' }: FillBoxProps) {
+export function FillBox({ label, value, isMixed = false, onChange, none = say('none') }: FillBoxProps) {
   const kinds = [{ value: 'none', label: none } as const, ...KINDS];
   const kind = isMixed ? undefined : kindOf(value);
   const gradient = gradientOf(value);
@@ -37,8 +38,8 @@ export function FillBox({ label, value, isMixed = false, onChange, none = 'None'
         <SelectBox label={label} value={kind} choices={kinds} onChange={(next) => onChange(fillOf(next, value))} />
       </Row>
       {kind === 'color' && (
-        <Row label="Colour">
-          <ColorBox label={`${label}, colour`} value={value} isRequired onChange={onChange} />
+        <Row label={say('colour')}>
+          <ColorBox label={say('labelColour', { label })} value={value} isRequired onChange={onChange} />
         </Row>
       )}
       {gradient !== undefined && (
@@ -65,9 +66,9 @@ function GradientRows({ label, gradient, onChange }: GradientRowsProps) {
   return (
     <>
       {gradient.radial !== true && (
-        <Row label="Angle">
+        <Row label={say('angle')}>
           <NumberBox
-            label={`${label}, angle`}
+            label={say('labelAngle', { label })}
             sign="°"
             value={typeof gradient.angle === 'number' ? gradient.angle : 90}
             isRequired
@@ -78,10 +79,10 @@ function GradientRows({ label, gradient, onChange }: GradientRowsProps) {
       )}
       {stops.map((stop, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a stop is known by its place.
-        <Row key={index} label={`Stop ${index + 1}`}>
+        <Row key={index} label={say('stopNumber', { number: index + 1 })}>
           <span className="w-16 shrink-0">
             <NumberBox
-              label={`${label}, place of stop ${index + 1} in per cent`}
+              label={say('labelPlaceOfStopNumber', { label, number: index + 1 })}
               sign="%"
               min={0}
               max={100}
@@ -91,7 +92,7 @@ function GradientRows({ label, gradient, onChange }: GradientRowsProps) {
             />
           </span>
           <ColorBox
-            label={`${label}, colour of stop ${index + 1}`}
+            label={say('labelColourOfStopNumber', { label, number: index + 1 })}
             value={stop.color}
             isRequired
             onChange={(color) => set(['stops', index, 'color'], color)}
@@ -99,7 +100,7 @@ function GradientRows({ label, gradient, onChange }: GradientRowsProps) {
           {stops.length > 2 && (
             <button
               type="button"
-              aria-label={`Remove stop ${index + 1}`}
+              aria-label={say('removeStopNumber', { number: index + 1 })}
               className={SMALL_BUTTON}
               onClick={() => set(['stops', index], undefined)}
             >
@@ -111,7 +112,7 @@ function GradientRows({ label, gradient, onChange }: GradientRowsProps) {
       {stops.length < MOST_STOPS && (
         <button type="button" className={`${SMALL_BUTTON} w-auto gap-1 justify-self-end px-2 text-xs`} onClick={add}>
           <Plus />
-          Add a stop
+          {say('addAStop')}
         </button>
       )}
     </>

@@ -3,6 +3,7 @@ import { SelectBox } from '@deckwright/ui/boxes';
 import { SMALL_BUTTON } from '@deckwright/ui/classes';
 import { Plus, X } from 'lucide-react';
 import { elementAt, withElement } from '../../../elements/template-json.ts';
+import { say } from '../../../sentences/inspector-data.ts';
 import { useEditing } from '../../editing.ts';
 import { ColorBox } from '../controls/color-box.tsx';
 import { Row } from '../controls/row.tsx';
@@ -15,21 +16,21 @@ import { SeriesRows } from './series-rows.tsx';
 
 const TYPES = CHART_TYPES.map((value) => ({
   value,
-  label: value === 'combo' ? 'Columns and lines' : value.charAt(0).toUpperCase() + value.slice(1),
+  label: value === 'combo' ? say('columnsAndLines') : value.charAt(0).toUpperCase() + value.slice(1),
 }));
 
 const GROUPINGS = [
-  { value: 'clustered', label: 'Beside each other' },
-  { value: 'stacked', label: 'Stacked' },
-  { value: 'percent', label: 'Stacked to 100 %' },
+  { value: 'clustered', label: say('besideEachOther') },
+  { value: 'stacked', label: say('stacked') },
+  { value: 'percent', label: say('stackedTo100') },
 ];
 
 const LEGENDS = [
-  { value: NOT_SET, label: 'Automatic' },
-  { value: 'none', label: 'None' },
-  { value: 'top', label: 'Top' },
-  { value: 'right', label: 'Right' },
-  { value: 'bottom', label: 'Bottom' },
+  { value: NOT_SET, label: say('automatic') },
+  { value: 'none', label: say('none') },
+  { value: 'top', label: say('top') },
+  { value: 'right', label: say('right') },
+  { value: 'bottom', label: say('bottom') },
 ];
 
 /** Keys that only some types of chart have. The others reject them. */
@@ -51,48 +52,60 @@ export function ChartSections() {
   const hasAxes = types.every((type) => !['pie', 'doughnut', 'radar'].includes(type));
   return (
     <>
-      <Section title="Chart">
+      <Section title={say('chart')}>
         <TypeRow types={types} />
         {types.every((type) => ['column', 'bar', 'area'].includes(type)) && (
           <ChoiceProperty
-            label="Grouping"
+            label={say('grouping')}
             at="/grouping"
-            undo="Change the grouping"
+            undo={say('changeTheGrouping')}
             choices={GROUPINGS}
             fallback="clustered"
           />
         )}
-        <ChoiceProperty label="Legend" at="/legend" undo="Change the legend" choices={LEGENDS} />
-        <SwitchProperty label="Values at the points" at="/dataLabels" undo="Change the labels" />
-        {has('smooth') && <SwitchProperty label="Curved lines" at="/smooth" undo="Change the lines" />}
-        {has('joined') && <SwitchProperty label="Join the points" at="/joined" undo="Change the lines" />}
-        {has('filled') && <SwitchProperty label="Fill the outlines" at="/filled" undo="Change the fill" />}
-        <TextProperty label="Numbers" at="/numberFormat" undo="Change the number format" placeholder="General" isCode />
-        <TextProperty label="Title" at="/title" undo="Change the title" placeholder="None" what="title" />
+        <ChoiceProperty label={say('legend')} at="/legend" undo={say('changeTheLegend')} choices={LEGENDS} />
+        <SwitchProperty label={say('valuesAtThePoints')} at="/dataLabels" undo={say('changeTheLabels')} />
+        {has('smooth') && <SwitchProperty label={say('curvedLines')} at="/smooth" undo={say('changeTheLines')} />}
+        {has('joined') && <SwitchProperty label={say('joinThePoints')} at="/joined" undo={say('changeTheLines')} />}
+        {has('filled') && <SwitchProperty label={say('fillTheOutlines')} at="/filled" undo={say('changeTheFill')} />}
+        <TextProperty
+          label={say('numbers')}
+          at="/numberFormat"
+          undo={say('changeTheNumberFormat')}
+          placeholder={say('general')}
+          isCode
+        />
+        <TextProperty
+          label={say('title')}
+          at="/title"
+          undo={say('changeTheTitle')}
+          placeholder={say('none')}
+          what="title"
+        />
       </Section>
-      <Section title="Series">
+      <Section title={say('series')}>
         {has('series') && selected.length === 1 && <SeriesRows />}
         <ColorsRows />
         {has('highlights') && <HighlightRows />}
       </Section>
       {(hasAxes || has('valueAxis')) && (
-        <Section title="Axes" isClosed={!has('series')}>
+        <Section title={say('axes')} isClosed={!has('series')}>
           {hasAxes && <TitleRows />}
-          {has('valueAxis') && <AxisRows name="Values" at="/valueAxis" />}
-          {has('xAxis') && <AxisRows name="Horizontal axis" at="/xAxis" />}
+          {has('valueAxis') && <AxisRows name={say('values')} at="/valueAxis" />}
+          {has('xAxis') && <AxisRows name={say('horizontalAxis')} at="/xAxis" />}
           {has('secondaryAxis') && (
             <>
               <TextProperty
-                label="Right axis"
+                label={say('rightAxis')}
                 at="/secondaryAxis/title"
-                undo="Change the title of the right axis"
-                placeholder="No title"
-                what="title of the right axis"
+                undo={say('changeTheTitleOfThe')}
+                placeholder={say('noTitle')}
+                what={say('titleOfTheRightAxis')}
               />
-              <AxisRows name="Right axis" at="/secondaryAxis" />
+              <AxisRows name={say('rightAxis')} at="/secondaryAxis" />
             </>
           )}
-          <ColorProperty label="Grid" at="/gridColor" placeholder="Automatic" />
+          <ColorProperty label={say('grid')} at="/gridColor" placeholder={say('automatic')} />
         </Section>
       )}
     </>
@@ -103,18 +116,18 @@ function TitleRows() {
   return (
     <>
       <TextProperty
-        label="Categories"
+        label={say('categories')}
         at="/categoryTitle"
-        undo="Change the title of the categories"
-        placeholder="No title"
-        what="title of the categories"
+        undo={say('changeTheTitleOfTheCategories')}
+        placeholder={say('noTitle')}
+        what={say('titleOfTheCategories')}
       />
       <TextProperty
-        label="Values"
+        label={say('values')}
         at="/valueTitle"
-        undo="Change the title of the values"
-        placeholder="No title"
-        what="title of the values"
+        undo={say('changeTheTitleOfTheValues')}
+        placeholder={say('noTitle')}
+        what={say('titleOfTheValues')}
       />
     </>
   );
@@ -128,21 +141,31 @@ interface AxisRowsProps {
 
 /** The range, the steps and the numbers of an axis. */
 function AxisRows({ name, at }: AxisRowsProps) {
-  const undo = 'Change the axis';
+  const undo = say('changeTheAxis');
   return (
     <fieldset className="grid grid-cols-1 gap-1.5 border-t border-line pt-2">
       <legend className="sr-only">{name}</legend>
-      <NumberProperty label={`${name} from`} at={`${at}/min`} undo={undo} placeholder="Automatic" />
-      <NumberProperty label={`${name} to`} at={`${at}/max`} undo={undo} placeholder="Automatic" />
-      <NumberProperty label={`${name}: step`} at={`${at}/step`} undo={undo} min={0} placeholder="Automatic" />
+      <NumberProperty label={say('nameFrom', { name })} at={`${at}/min`} undo={undo} placeholder={say('automatic')} />
+      <NumberProperty label={say('nameTo', { name })} at={`${at}/max`} undo={undo} placeholder={say('automatic')} />
+      <NumberProperty
+        label={say('nameStep', { name })}
+        at={`${at}/step`}
+        undo={undo}
+        min={0}
+        placeholder={say('automatic')}
+      />
       <TextProperty
-        label={`${name}: numbers`}
+        label={say('nameNumbers', { name })}
         at={`${at}/numberFormat`}
         undo={undo}
-        placeholder="As the chart"
+        placeholder={say('asTheChart')}
         isCode
       />
-      <SwitchProperty label={`Hide: ${name.toLowerCase()}`} at={`${at}/hidden`} undo={undo} />
+      <SwitchProperty
+        label={say('hideToLowerCase', { toLowerCase: name.toLowerCase() })}
+        at={`${at}/hidden`}
+        undo={undo}
+      />
     </fieldset>
   );
 }
@@ -152,7 +175,7 @@ function TypeRow({ types }: { readonly types: readonly string[] }) {
   const { editor, selected } = useEditing();
   const choose = (chart: string) =>
     editor.change({
-      label: 'Change the type of chart',
+      label: say('changeTheTypeOfChart'),
       apply: (file) => ({
         file: selected.reduce((before, path) => {
           const element = elementAt(before, path);
@@ -163,9 +186,9 @@ function TypeRow({ types }: { readonly types: readonly string[] }) {
       }),
     });
   return (
-    <Row label="Type">
+    <Row label={say('type')}>
       <SelectBox
-        label="Type of chart"
+        label={say('typeOfChart')}
         value={new Set(types).size === 1 ? types[0] : undefined}
         choices={TYPES}
         onChange={choose}
@@ -175,22 +198,22 @@ function TypeRow({ types }: { readonly types: readonly string[] }) {
 }
 
 function ColorsRows() {
-  const { value, set } = useProperty('/colors', 'Change the colours');
+  const { value, set } = useProperty('/colors', say('changeTheColours'));
   const colors = Array.isArray(value) ? value : [];
   return (
     <>
       {colors.map((color, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a colour is known by its place.
-        <Row key={index} label={`Colour ${index + 1}`}>
+        <Row key={index} label={say('colourNumber', { number: index + 1 })}>
           <ColorBox
-            label={`Colour of series ${index + 1}`}
+            label={say('colourOfSeriesNumber', { number: index + 1 })}
             value={color}
             isRequired
             onChange={(next) => next !== undefined && set(colors.with(index, next))}
           />
           <button
             type="button"
-            aria-label={`Remove colour ${index + 1}`}
+            aria-label={say('removeColourNumber', { number: index + 1 })}
             className={SMALL_BUTTON}
             onClick={() => set(colors.length === 1 ? undefined : colors.toSpliced(index, 1))}
           >
@@ -198,15 +221,15 @@ function ColorsRows() {
           </button>
         </Row>
       ))}
-      <Row label={colors.length === 0 ? 'Colours' : ''}>
-        <span className="flex-1 py-1.5 text-xs text-muted">{colors.length === 0 && 'Theme'}</span>
+      <Row label={colors.length === 0 ? say('colours') : ''}>
+        <span className="flex-1 py-1.5 text-xs text-muted">{colors.length === 0 && say('theme')}</span>
         <button
           type="button"
           className={`${SMALL_BUTTON} w-auto gap-1 px-2 text-xs`}
           onClick={() => set([...colors, `accent${(colors.length % 6) + 1}`])}
         >
           <Plus />
-          Add a colour
+          {say('addAColour')}
         </button>
       </Row>
     </>

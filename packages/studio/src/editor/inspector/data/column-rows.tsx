@@ -2,6 +2,7 @@ import { isJsonObject, type Json } from '@deckwright/content-form/body';
 import { NumberBox, Segments, TextBox } from '@deckwright/ui/boxes';
 import { AlignCenter, AlignLeft, AlignRight } from 'lucide-react';
 import { elementAt } from '../../../elements/template-json.ts';
+import { say } from '../../../sentences/inspector-data.ts';
 import { useEditing } from '../../editing.ts';
 import { setEntry } from '../../model/data/set-entry.ts';
 import { dataFieldOf } from '../../model/fields/data-field.ts';
@@ -9,9 +10,9 @@ import { sampleAt } from '../../model/fields/field-path.ts';
 import { Row } from '../controls/row.tsx';
 
 const ALIGNS = [
-  { value: 'left', label: 'Left', icon: <AlignLeft /> },
-  { value: 'center', label: 'Centre', icon: <AlignCenter /> },
-  { value: 'right', label: 'Right', icon: <AlignRight /> },
+  { value: 'left', label: say('left'), icon: <AlignLeft /> },
+  { value: 'center', label: say('centre'), icon: <AlignCenter /> },
+  { value: 'right', label: say('right'), icon: <AlignRight /> },
 ];
 
 /** Width, alignment and number format of each column of a table. */
@@ -22,16 +23,16 @@ export function ColumnRows() {
   const names = useColumnNames();
   return Array.from({ length: Math.max(names.length, columns.length) }, (_, index) => {
     const column = isJsonObject(columns[index]) ? columns[index] : {};
-    const name = names[index] ?? `Column ${index + 1}`;
+    const name = names[index] ?? say('columnNumber', { number: index + 1 });
     const set = (key: string) => (value: Json | undefined) =>
-      editor.change(setEntry(selected, { list: 'columns', index, key, value, label: 'Change the columns' }));
+      editor.change(setEntry(selected, { list: 'columns', index, key, value, label: say('changeTheColumns') }));
     return (
       // biome-ignore lint/suspicious/noArrayIndexKey: a column is known by its place.
       <fieldset key={index} className="grid grid-cols-1 gap-1.5 border-t border-line pt-2 first:border-0 first:pt-0">
         <legend className="sr-only">{name}</legend>
         <Row label={name}>
           <Segments
-            label={`${name}: alignment`}
+            label={say('nameAlignment', { name })}
             value={typeof column.align === 'string' ? column.align : undefined}
             choices={ALIGNS}
             onChange={(next) => set('align')(next === column.align ? undefined : next)}
@@ -39,14 +40,14 @@ export function ColumnRows() {
         </Row>
         <Row label="">
           <NumberBox
-            label={`${name}: share of the width`}
+            label={say('nameShareOfTheWidth', { name })}
             value={typeof column.width === 'number' ? column.width : undefined}
             min={0.01}
-            placeholder="Share"
+            placeholder={say('share')}
             onChange={set('width')}
           />
           <TextBox
-            label={`${name}: number format`}
+            label={say('nameNumberFormat', { name })}
             value={typeof column.format === 'string' ? column.format : ''}
             placeholder="#,##0"
             onChange={(next) => set('format')(next === '' ? undefined : next)}
@@ -65,6 +66,6 @@ function useColumnNames(): readonly string[] {
   const columns = isJsonObject(sample) && Array.isArray(sample.columns) ? sample.columns : [];
   return columns.map((one, index) => {
     const text = isJsonObject(one) ? one.text : one;
-    return typeof text === 'string' && text !== '' ? text : `Column ${index + 1}`;
+    return typeof text === 'string' && text !== '' ? text : say('columnNumber', { number: index + 1 });
   });
 }

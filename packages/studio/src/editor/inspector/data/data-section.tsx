@@ -1,3 +1,4 @@
+import { say } from '../../../sentences/inspector-data.ts';
 import { useEditing } from '../../editing.ts';
 import { dataFieldOf } from '../../model/fields/data-field.ts';
 import { Row } from '../controls/row.tsx';
@@ -6,16 +7,16 @@ import { FieldRow } from '../field-row.tsx';
 import { EditContentButton } from './edit-content-button.tsx';
 
 const SAMPLES = {
-  list: { key: 'points', field: { type: 'list', sample: ['First point', 'Second point'] } },
+  list: { key: 'points', field: { type: 'list', sample: [say('firstPoint'), say('secondPoint')] } },
   table: {
     key: 'table',
     field: {
       type: 'table',
       sample: {
-        columns: ['Region', 'Orders'],
+        columns: [say('region'), say('orders')],
         rows: [
-          ['North', 128],
-          ['South', 96],
+          [say('north'), 128],
+          [say('south'), 96],
         ],
       },
     },
@@ -28,7 +29,7 @@ export function DataSection({ type }: { readonly type: keyof typeof SAMPLES }) {
   const { file, selected } = useEditing();
   const key = selected.length === 1 ? dataFieldOf(file, selected[0]!) : undefined;
   return (
-    <Section title="Data">
+    <Section title={say('data')}>
       <FieldRow at="/field" types={[type]} made={SAMPLES[type]} property="/field" what="data" />
       {key !== undefined && (
         <Row label="">

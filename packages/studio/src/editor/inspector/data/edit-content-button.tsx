@@ -1,5 +1,6 @@
 import { SMALL_BUTTON } from '@deckwright/ui/classes';
 import { Table2 } from 'lucide-react';
+import { say } from '../../../sentences/inspector-data.ts';
 import { type ContentPart, useEditing } from '../../editing.ts';
 
 interface EditContentButtonProps {
@@ -17,7 +18,7 @@ export function EditContentButton({ fieldKey, part = 'sample' }: EditContentButt
       onClick={() => editContent(fieldKey, part)}
     >
       <Table2 />
-      {part === 'sample' ? 'Edit the content' : 'Edit the default'}
+      {part === 'sample' ? say('editTheContent') : say('editTheDefault')}
     </button>
   );
 }

@@ -1,6 +1,7 @@
 import { isJsonObject } from '@deckwright/content-form/body';
 import { SelectBox } from '@deckwright/ui/boxes';
 import { elementAt } from '../../../elements/template-json.ts';
+import { say } from '../../../sentences/inspector-data.ts';
 import { useEditing } from '../../editing.ts';
 import { comboSeries, setComboSeries } from '../../model/data/combo-series.ts';
 import { dataFieldOf } from '../../model/fields/data-field.ts';
@@ -9,14 +10,14 @@ import { ColorBox } from '../controls/color-box.tsx';
 import { Row } from '../controls/row.tsx';
 
 const KINDS = [
-  { value: 'column', label: 'Columns' },
-  { value: 'line', label: 'Line' },
-  { value: 'area', label: 'Area' },
+  { value: 'column', label: say('columns') },
+  { value: 'line', label: say('line') },
+  { value: 'area', label: say('area') },
 ];
 
 const AXES = [
-  { value: 'primary', label: 'Left axis' },
-  { value: 'secondary', label: 'Right axis' },
+  { value: 'primary', label: say('leftAxis') },
+  { value: 'secondary', label: say('rightAxis') },
 ];
 
 /** What draws each series of a chart of columns and lines, and on which axis. */
@@ -30,24 +31,34 @@ export function SeriesRows() {
     editor.change(setComboSeries(selected, { index, count }, key, value));
   return Array.from({ length: count }, (_, index) => {
     const { chart, axis = 'primary', color } = comboSeries(stated, index);
-    const name = names[index] ?? `Series ${index + 1}`;
+    const name = names[index] ?? say('seriesNumber', { number: index + 1 });
     return (
       // biome-ignore lint/suspicious/noArrayIndexKey: a series is known by its place.
       <fieldset key={index} className="grid grid-cols-1 gap-1.5 border-line not-first:border-t not-first:pt-2">
         <legend className="sr-only">{name}</legend>
         <Row label={name}>
-          <SelectBox label={`${name}: drawn as`} value={String(chart)} choices={KINDS} onChange={set(index, 'chart')} />
-        </Row>
-        <Row label="Axis">
           <SelectBox
-            label={`${name}: axis`}
+            label={say('nameDrawnAs', { name })}
+            value={String(chart)}
+            choices={KINDS}
+            onChange={set(index, 'chart')}
+          />
+        </Row>
+        <Row label={say('axis')}>
+          <SelectBox
+            label={say('nameAxis', { name })}
             value={String(axis)}
             choices={AXES}
             onChange={(next) => set(index, 'axis')(next === 'primary' ? undefined : next)}
           />
         </Row>
-        <Row label="Colour">
-          <ColorBox label={`${name}: colour`} value={color} placeholder="As the chart" onChange={set(index, 'color')} />
+        <Row label={say('colour')}>
+          <ColorBox
+            label={say('nameColour', { name })}
+            value={color}
+            placeholder={say('asTheChart')}
+            onChange={set(index, 'color')}
+          />
         </Row>
       </fieldset>
     );
@@ -61,6 +72,6 @@ function useSeriesNames(): readonly string[] {
   const sample = key === undefined ? undefined : sampleAt(file, key);
   const series = isJsonObject(sample) && Array.isArray(sample.series) ? sample.series : [];
   return series.map((one, index) =>
-    isJsonObject(one) && typeof one.name === 'string' ? one.name : `Series ${index + 1}`,
+    isJsonObject(one) && typeof one.name === 'string' ? one.name : say('seriesNumber', { number: index + 1 }),
   );
 }

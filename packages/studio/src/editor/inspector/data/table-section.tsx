@@ -1,3 +1,4 @@
+import { say } from '../../../sentences/inspector-data.ts';
 import { useEditing } from '../../editing.ts';
 import { Section } from '../controls/section.tsx';
 import { ColorProperty, FillProperty } from '../fill-property.tsx';
@@ -7,60 +8,71 @@ import { StyleSection } from '../style-section.tsx';
 import { ColumnRows } from './column-rows.tsx';
 
 const BORDERS = [
-  { value: 'rows', label: 'Between rows' },
-  { value: 'grid', label: 'Around every cell' },
-  { value: 'none', label: 'None' },
+  { value: 'rows', label: say('betweenRows') },
+  { value: 'grid', label: say('aroundEveryCell') },
+  { value: 'none', label: say('none') },
 ];
 
 const OVERFLOWS = [
-  { value: 'shrink', label: 'Shrink, then cut rows' },
-  { value: 'continue', label: 'Continue on slides' },
+  { value: 'shrink', label: say('shrinkThenCutRows') },
+  { value: 'continue', label: say('continueOnSlides') },
 ];
 
 const DIRECTIONS = [
-  { value: NOT_SET, label: 'As the language' },
-  { value: 'ltr', label: 'Left to right' },
-  { value: 'rtl', label: 'Right to left' },
+  { value: NOT_SET, label: say('asTheLanguage') },
+  { value: 'ltr', label: say('leftToRight') },
+  { value: 'rtl', label: say('rightToLeft') },
 ];
 
 export function TableSections() {
   const { selected } = useEditing();
   return (
     <>
-      <Section title="Table">
+      <Section title={say('table')}>
         <ChoiceProperty
-          label="Too long"
+          label={say('tooLong')}
           at="/overflow"
-          undo="Change how the table fits"
+          undo={say('changeHowTheTableFits')}
           choices={OVERFLOWS}
           fallback="shrink"
         />
-        <SwitchProperty label="Header row" at="/headerRow" undo="Change the header" isOnByDefault />
-        <SwitchProperty label="Emphasise the first column" at="/firstColumn" undo="Change the columns" />
-        <SwitchProperty label="Total row" at="/totalRow" undo="Change the total row" />
-        <ChoiceProperty label="Lines" at="/borders" undo="Change the lines" choices={BORDERS} fallback="rows" />
-        <ColorProperty label="Line colour" at="/ruleColor" placeholder="Automatic" />
-        <FillProperty label="Header" at="/headerFill" />
-        <FillProperty label="Even rows" at="/bandFill" />
-        <FillProperty label="Total row" at="/totalFill" />
+        <SwitchProperty label={say('headerRow')} at="/headerRow" undo={say('changeTheHeader')} isOnByDefault />
+        <SwitchProperty label={say('emphasiseTheFirstColumn')} at="/firstColumn" undo={say('changeTheColumns')} />
+        <SwitchProperty label={say('totalRow')} at="/totalRow" undo={say('changeTheTotalRow')} />
+        <ChoiceProperty
+          label={say('lines')}
+          at="/borders"
+          undo={say('changeTheLines')}
+          choices={BORDERS}
+          fallback="rows"
+        />
+        <ColorProperty label={say('lineColour')} at="/ruleColor" placeholder={say('automatic')} />
+        <FillProperty label={say('header')} at="/headerFill" />
+        <FillProperty label={say('evenRows')} at="/bandFill" />
+        <FillProperty label={say('totalRow')} at="/totalFill" />
         <NumberProperty
-          label="Row height"
+          label={say('rowHeight')}
           at="/rowHeight"
-          undo="Change the rows"
+          undo={say('changeTheRows')}
           min={1}
           max={2000}
-          placeholder="As the text"
+          placeholder={say('asTheText')}
         />
-        <InsetsProperty label="Cell padding" at="/insets" />
-        <ChoiceProperty label="Direction" at="/direction" undo="Change the direction" choices={DIRECTIONS} />
+        <InsetsProperty label={say('cellPadding')} at="/insets" />
+        <ChoiceProperty
+          label={say('direction')}
+          at="/direction"
+          undo={say('changeTheDirection')}
+          choices={DIRECTIONS}
+        />
       </Section>
       {selected.length === 1 && (
-        <Section title="Columns" isClosed>
+        <Section title={say('columns')} isClosed>
           <ColumnRows />
         </Section>
       )}
-      <StyleSection title="Header style" style="/headerStyle" has="part" isClosed />
-      <StyleSection title="Total style" style="/totalStyle" has="part" isClosed />
+      <StyleSection title={say('headerStyle')} style="/headerStyle" has="part" isClosed />
+      <StyleSection title={say('totalStyle')} style="/totalStyle" has="part" isClosed />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { type ContainerPath, type ElementPath, isInside, placeOf, topmost } from '../../../elements/template-json.ts';
+import { say } from '../../../sentences/editor-model.ts';
 import type { TemplateEdit } from '../template-edit.ts';
 import type { DrawnBoxes } from './box.ts';
 import { duplicateElements, pathBesideCopies } from './duplicate-elements.ts';
@@ -11,7 +12,7 @@ export function copyInto(
   drawn: DrawnBoxes = new Map(),
 ): TemplateEdit {
   return {
-    label: 'Duplicate',
+    label: say('duplicate'),
     apply(file) {
       const originals = topmost(file, paths).filter((path) => path !== container && !isInside(container, path));
       const { file: copied, selected = [] } = duplicateElements(originals).apply(file, []);

@@ -10,6 +10,7 @@ import {
   topmost,
   withChildren,
 } from '../../../elements/template-json.ts';
+import { say } from '../../../sentences/editor-model.ts';
 import { withOwnNames } from '../connect/copied-connectors.ts';
 import type { TemplateEdit } from '../template-edit.ts';
 import { boxIn, roundedBox } from './box.ts';
@@ -19,7 +20,7 @@ import { COPY_OFFSET, offsetCopy, withoutTitle } from './offset-copy.ts';
 /** Puts a copy of each element in front of it, and selects the copies. In a group, a copy follows its original. */
 export function duplicateElements(paths: readonly ElementPath[], slide?: Size): TemplateEdit {
   return {
-    label: 'Duplicate',
+    label: say('duplicate'),
     apply(file) {
       const copied = topmost(file, paths);
       if (copied.length === 0) return { file };

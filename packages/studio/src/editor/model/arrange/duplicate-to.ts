@@ -1,4 +1,5 @@
 import { topmost } from '../../../elements/template-json.ts';
+import { say } from '../../../sentences/editor-model.ts';
 import type { TemplateEdit } from '../template-edit.ts';
 import type { DrawnBoxes } from './box.ts';
 import { duplicateElements } from './duplicate-elements.ts';
@@ -7,7 +8,7 @@ import { type PlaceChange, placeElements } from './place-elements.ts';
 /** Puts copies of elements in new places, and selects them. The elements stay where they are. */
 export function duplicateTo(changes: readonly PlaceChange[], drawn?: DrawnBoxes): TemplateEdit {
   return {
-    label: 'Duplicate',
+    label: say('duplicate'),
     apply(file) {
       const originals = topmost(
         file,
@@ -18,7 +19,7 @@ export function duplicateTo(changes: readonly PlaceChange[], drawn?: DrawnBoxes)
         const change = changes.find((one) => one.path === path);
         return change ? [{ ...change, path: selected[index]! }] : [];
       });
-      return { ...placeElements(placed, 'Move', undefined, drawn).apply(copied, selected), selected };
+      return { ...placeElements(placed, say('move'), undefined, drawn).apply(copied, selected), selected };
     },
   };
 }

@@ -12,6 +12,7 @@ import {
   topmost,
   withChildren,
 } from '../../../elements/template-json.ts';
+import { say } from '../../../sentences/editor-model.ts';
 import { withConnectors, withoutConnectors } from '../connect/copied-connectors.ts';
 import { leavingRepeats } from '../references.ts';
 import { pathWithout, withEmptied, without } from '../take-out.ts';
@@ -33,7 +34,7 @@ export function moveElements(
   drawn: DrawnBoxes = new Map(),
 ): TemplateEdit {
   return {
-    label: 'Move',
+    label: say('move'),
     apply(file) {
       const { container, index } = to;
       const isPlace = container === '' || Array.isArray(elementAt(file, container)?.elements);

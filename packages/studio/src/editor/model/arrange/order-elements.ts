@@ -8,16 +8,17 @@ import {
   topmost,
   withChildren,
 } from '../../../elements/template-json.ts';
+import { say } from '../../../sentences/editor-model.ts';
 import type { TemplateEdit } from '../template-edit.ts';
 
 /** Where elements go in the drawing order of their container. In a row or a column this is also their order there. */
 export type Order = 'forward' | 'backward' | 'front' | 'back';
 
 const LABELS: Readonly<Record<Order, string>> = {
-  forward: 'Bring forward',
-  backward: 'Send backward',
-  front: 'Bring to front',
-  back: 'Send to back',
+  forward: say('bringForward'),
+  backward: say('sendBackward'),
+  front: say('bringToFront'),
+  back: say('sendToBack'),
 };
 
 /** Moves elements in front of others or behind them. The selection follows. */

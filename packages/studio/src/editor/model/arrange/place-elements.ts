@@ -8,6 +8,7 @@ import {
   type TemplateJson,
   withElement,
 } from '../../../elements/template-json.ts';
+import { say } from '../../../sentences/editor-model.ts';
 import { isConnector } from '../connect/joined-names.ts';
 import type { TemplateEdit } from '../template-edit.ts';
 import { boxIn, type DrawnBoxes, roundedBox } from './box.ts';
@@ -34,16 +35,13 @@ export interface PlaceChange {
   readonly cell?: SpannedCell;
 }
 
-/** Names of edits that place elements. */
-export type PlaceLabel = 'Move' | 'Resize' | 'Rotate' | 'Align' | 'Distribute' | 'Nudge';
-
 /**
  * Moves, resizes and rotates elements. A child of a group that places it gets a `width` and a `height`. What is in a free group grows and
  * shrinks with it. Tables and charts are not rotated. A connector stays between the elements that it joins.
  */
 export function placeElements(
   changes: readonly PlaceChange[],
-  label: PlaceLabel = 'Move',
+  label: string = say('move'),
   group?: string,
   drawn?: DrawnBoxes,
 ): TemplateEdit {

@@ -10,6 +10,7 @@ import {
   withChildren,
 } from '../../../elements/template-json.ts';
 import { isSameJson } from '../../../json/same-json.ts';
+import { say } from '../../../sentences/editor-model.ts';
 import { boxAround, boxIn, roundedBox } from '../arrange/box.ts';
 import { frameOf, fromSlide, holdsBoxes, ontoSlide } from '../arrange/frame.ts';
 import { asInGroup, asOnSlide, boxFrom } from '../arrange/move-elements.ts';
@@ -39,7 +40,7 @@ export interface PastePlace {
  */
 export function pasteElements(copied: CopiedElements, place: PastePlace = {}): TemplateEdit {
   return {
-    label: 'Paste',
+    label: say('paste'),
     apply(file) {
       const { container: wanted = '', index = Number.POSITIVE_INFINITY } = place;
       if (wanted !== '' && !Array.isArray(elementAt(file, wanted)?.elements)) return { file };

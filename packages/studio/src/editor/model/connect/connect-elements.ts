@@ -7,6 +7,7 @@ import {
   type TemplateJson,
   withChildren,
 } from '../../../elements/template-json.ts';
+import { say } from '../../../sentences/editor-model.ts';
 import { setProperty } from '../set-property.ts';
 import type { TemplateEdit } from '../template-edit.ts';
 import {
@@ -21,7 +22,7 @@ import {
 /** Adds a connector between two elements, in front of all others, and selects it. Elements without a name of their own get one. */
 export function connectElements(from: ElementPath, to: ElementPath): TemplateEdit {
   return {
-    label: 'Add connector',
+    label: say('addConnector'),
     apply(file) {
       if (from === to) return { file };
       const first = withOwnName(file, from);
@@ -45,7 +46,7 @@ export function connectElements(from: ElementPath, to: ElementPath): TemplateEdi
 /** Lets a connector begin or end at another element. */
 export function setEnd(connector: ElementPath, end: EndKey, element: ElementPath): TemplateEdit {
   return {
-    label: end === 'from' ? 'Change the start' : 'Change the end',
+    label: end === 'from' ? say('changeTheStart') : say('changeTheEnd'),
     apply(file) {
       const named = withOwnName(file, element);
       if (!named || elementAt(file, connector) === undefined) return { file };
@@ -70,7 +71,7 @@ export function endsToConnect(
 /** Renames an element. Connectors follow it; a joined one gets a name that no other element has. */
 export function renameElement(path: ElementPath, name: string): TemplateEdit {
   return {
-    label: 'Rename',
+    label: say('rename'),
     apply(file) {
       const before = joinableElements(file).find((one) => one.path === path);
       const others = joinableElements(file).flatMap((one) => (one.path === path ? [] : [one.name]));

@@ -3,6 +3,7 @@ import type { Box, Size } from '@deckwright/core/contract';
 import { type Crop, cropOf, insetsOf, zoomOf } from '@deckwright/editing';
 import { type ElementPath, elementAt } from '../../../elements/template-json.ts';
 import { isSameJson } from '../../../json/same-json.ts';
+import { say } from '../../../sentences/editor-model.ts';
 import { boxIn, type DrawnBoxes, roundedBox } from '../arrange/box.ts';
 import { boxOnSlide } from '../arrange/frame.ts';
 import { placeElements } from '../arrange/place-elements.ts';
@@ -39,7 +40,7 @@ export function setCrop(path: ElementPath, crop: Crop, drawn?: DrawnBoxes): Temp
   const centre = { x: share((1 + left - right) / 2), y: share((1 + top - bottom) / 2) };
   const focus = isWhole && (centre.x !== 0.5 || centre.y !== 0.5) ? centre : undefined;
   const sides = { top: share(top), right: share(right), bottom: share(bottom), left: share(left) };
-  return combinedEdit('Crop the picture', [
+  return combinedEdit(say('cropThePicture'), [
     placeFrame(path, crop.frame, drawn),
     setProperty([path], '/focus', focus),
     setProperty([path], '/crop', isWhole ? undefined : sides),
@@ -47,7 +48,7 @@ export function setCrop(path: ElementPath, crop: Crop, drawn?: DrawnBoxes): Temp
 }
 
 function placeFrame(path: ElementPath, frame: Box, drawn: DrawnBoxes | undefined): TemplateEdit {
-  const place = placeElements([{ path, box: frame }], 'Move', undefined, drawn);
+  const place = placeElements([{ path, box: frame }], say('move'), undefined, drawn);
   return {
     ...place,
     apply(file, selected) {

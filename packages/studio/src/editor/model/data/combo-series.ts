@@ -1,5 +1,6 @@
 import { isJsonObject, type Json, type JsonObject } from '@deckwright/content-form/body';
 import { type ElementPath, elementAt, withElement } from '../../../elements/template-json.ts';
+import { say } from '../../../sentences/editor-model.ts';
 import type { TemplateEdit } from '../template-edit.ts';
 
 /**
@@ -24,7 +25,7 @@ export function setComboSeries(
   value: Json | undefined,
 ): TemplateEdit {
   return {
-    label: 'Change the series',
+    label: say('changeTheSeries'),
     apply: (file) => ({
       file: paths.reduce((before, path) => {
         const element = elementAt(before, path);

@@ -1,6 +1,7 @@
 import { isJsonObject, type Json, type JsonObject, pointerOf, stepsOf, valueAt } from '@deckwright/content-form/body';
 import { FIELD_TYPES, type FieldType } from '@deckwright/core/contract';
 import type { TemplateJson } from '../../../elements/template-json.ts';
+import { say } from '../../../sentences/editor-model.ts';
 import { isFree } from '../arrange/frame.ts';
 import { onlyReference } from '../references.ts';
 import { TEXT_TYPES } from './field-types.ts';
@@ -22,14 +23,14 @@ export interface BindableProperty {
 /** Texts that may have references, by type of element. */
 const TEXTS: Readonly<Record<string, readonly (readonly [property: string, label: string])[]>> = {
   text: [
-    ['/text', 'Text'],
-    ['/continued', 'Text when continued'],
+    ['/text', say('text')],
+    ['/continued', say('textWhenContinued')],
   ],
   chart: [
-    ['/title', 'Title'],
-    ['/categoryTitle', 'Title of the categories'],
-    ['/valueTitle', 'Title of the values'],
-    ['/secondaryAxis/title', 'Title of the second axis'],
+    ['/title', say('title')],
+    ['/categoryTitle', say('titleOfTheCategories')],
+    ['/valueTitle', say('titleOfTheValues')],
+    ['/secondaryAxis/title', say('titleOfTheSecondAxis')],
   ],
 };
 
@@ -46,27 +47,31 @@ export function bindableProperties(element: JsonObject): readonly BindableProper
   const given = type === 'partial' && isJsonObject(element.with) ? Object.keys(element.with) : [];
   const texts = [
     ...(TEXTS[type] ?? []),
-    ...highlights.map((_, index) => [`/highlights/${index}/label`, `Highlight ${index + 1}`] as const),
-    ['/alt', 'Alternative text'] as const,
-    ['/link', 'Link'] as const,
+    ...highlights.map(
+      (_, index) => [`/highlights/${index}/label`, say('highlightNumber', { number: index + 1 })] as const,
+    ),
+    ['/alt', say('alternativeText')] as const,
+    ['/link', say('link')] as const,
   ];
   return [
     ...(data ? [dataProperty(element, data)] : []),
     ...given.map((key) => ({ ...textProperty(element, pointerOf(['with', key]), key), types: FIELD_TYPES })),
     ...texts.map(([property, label]) => textProperty(element, property, label)),
-    ...(type === 'group' && !isFree(element) ? [bindable('/repeat', 'Repeat', ['list'], pathIn(element.repeat))] : []),
-    bindable('/when', 'Show', FIELD_TYPES, pathOfCondition(element.when)),
+    ...(type === 'group' && !isFree(element)
+      ? [bindable('/repeat', say('repeat'), ['list'], pathIn(element.repeat))]
+      : []),
+    bindable('/when', say('show'), FIELD_TYPES, pathOfCondition(element.when)),
   ];
 }
 
 /** What of a template itself can be a field: the picture of its background. */
 export function bindableOfTemplate({ background }: TemplateJson): readonly BindableProperty[] {
-  return [bindable('/background', 'Background picture', ['image'], pathIn(background))];
+  return [bindable('/background', say('backgroundPicture'), ['image'], pathIn(background))];
 }
 
 function dataProperty(element: JsonObject, type: FieldType): BindableProperty {
-  if (type === 'image') return bindable('/src', 'Picture', [type], pathIn(element));
-  return { ...bindable('/field', 'Data', [type], pathIn(element)), isNeeded: true };
+  if (type === 'image') return bindable('/src', say('picture'), [type], pathIn(element));
+  return { ...bindable('/field', say('data'), [type], pathIn(element)), isNeeded: true };
 }
 
 function textProperty(element: JsonObject, property: string, label: string): BindableProperty {

@@ -1,6 +1,7 @@
 import { isJsonObject, type Json, type JsonObject, setAt, valueAt } from '@deckwright/content-form/body';
 import type { FieldType } from '@deckwright/core/contract';
 import type { TemplateJson } from '../../../elements/template-json.ts';
+import { say } from '../../../sentences/editor-model.ts';
 import { type PropertyOptions, setTemplateProperty } from '../set-property.ts';
 import type { TemplateEdit } from '../template-edit.ts';
 import { declaredFields, isFreeFieldKey, withField } from './declared-fields.ts';
@@ -10,7 +11,7 @@ import { eachValue } from './rename-field.ts';
 /** Adds a field that nothing reads yet. Changes nothing if the key is not free. */
 export function addField(key: string, field: JsonObject): TemplateEdit {
   return {
-    label: 'Add field',
+    label: say('addField'),
     apply: (file) => ({ file: isFreeFieldKey(file, key) ? withField(file, key, field) : file }),
   };
 }
@@ -25,7 +26,7 @@ export function setFieldProperty(
   value: Json | undefined,
   options: PropertyOptions = {},
 ): TemplateEdit {
-  const edit = setTemplateProperty(`/fields/${key}${property}`, value, { label: 'Change field', ...options });
+  const edit = setTemplateProperty(`/fields/${key}${property}`, value, { label: say('changeField'), ...options });
   return {
     ...edit,
     apply(file, selected) {
@@ -61,7 +62,7 @@ function dropped(field: JsonObject, key: string): JsonObject {
  */
 export function changeFieldType(key: string, type: FieldType): TemplateEdit {
   return {
-    label: 'Change type',
+    label: say('changeType'),
     apply(file) {
       const field = declaredFields(file)[key];
       if (!field || field.type === type) return { file };

@@ -1,5 +1,6 @@
 import type { Json } from '@deckwright/content-form/body';
 import type { ElementPath } from '../../../elements/template-json.ts';
+import { say } from '../../../sentences/editor-model.ts';
 import { setProperty } from '../set-property.ts';
 import type { TemplateEdit } from '../template-edit.ts';
 
@@ -17,6 +18,6 @@ export type When =
 
 /** Shows elements only under a condition. `undefined` always shows them. */
 export function setWhen(paths: readonly ElementPath[], when: When | undefined): TemplateEdit {
-  const label = when === undefined ? 'Remove condition' : 'Set condition';
+  const label = when === undefined ? say('removeCondition') : say('setCondition');
   return setProperty(paths, '/when', when as Json | undefined, { label });
 }

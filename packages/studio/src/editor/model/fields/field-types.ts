@@ -1,18 +1,19 @@
 import { isJsonObject, type Json, type JsonObject } from '@deckwright/content-form/body';
 import type { FieldType } from '@deckwright/core/contract';
+import { say } from '../../../sentences/editor-model.ts';
 
 /** What people call the types of fields. */
 export const TYPE_WORDS: Readonly<Record<FieldType, string>> = {
-  text: 'Text',
-  richText: 'Rich text',
+  text: say('text'),
+  richText: say('richText'),
   number: 'Number',
-  date: 'Date',
-  boolean: 'Yes or no',
-  image: 'Picture',
-  list: 'List',
+  date: say('date'),
+  boolean: say('yesOrNo'),
+  image: say('picture'),
+  list: say('list'),
   object: 'Object',
-  table: 'Table',
-  chart: 'Chart',
+  table: say('table'),
+  chart: say('chart'),
 };
 
 /** Types whose values can be shown in a text. */

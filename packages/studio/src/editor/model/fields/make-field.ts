@@ -1,6 +1,7 @@
 import { isJsonObject, type Json, type JsonObject, setAt, stepsOf, valueAt } from '@deckwright/content-form/body';
 import type { FieldType } from '@deckwright/core/contract';
 import { type ElementPath, elementAt, placeOf, type TemplateJson } from '../../../elements/template-json.ts';
+import { say } from '../../../sentences/editor-model.ts';
 import { aliasesAt, onlyReference, resolve } from '../references.ts';
 import type { TemplateEdit } from '../template-edit.ts';
 import { setWhen } from './conditions.ts';
@@ -31,7 +32,7 @@ export interface NewFieldOptions {
  * one of `bindableProperties` or `bindableOfTemplate`. Changes nothing if the key is not free.
  */
 export function makeField(path: ElementPath, property: string, options: NewFieldOptions): TemplateEdit {
-  return { label: 'Make a field', apply: (file) => ({ file: withMadeField(file, path, property, options) }) };
+  return { label: say('makeAField'), apply: (file) => ({ file: withMadeField(file, path, property, options) }) };
 }
 
 function withMadeField(
@@ -88,7 +89,7 @@ function declaredLike(like: JsonObject | undefined, type: FieldType): JsonObject
 /** Reads a field that exists. `fieldPath` is as the element reads it, such as `card.name` in a repeat. */
 export function bindField(path: ElementPath, property: string, fieldPath: string): TemplateEdit {
   return {
-    label: 'Show a field',
+    label: say('showAField'),
     apply: (file) => {
       const isThere = path === '' || elementAt(file, path) !== undefined;
       return { file: isThere ? withReference(file, path, property, { path: fieldPath, from: 0, to: 0 }) : file };
@@ -103,7 +104,7 @@ export function bindField(path: ElementPath, property: string, fieldPath: string
  */
 export function makeStatic(path: ElementPath, property: string): TemplateEdit {
   return {
-    label: 'Make it the same on all slides',
+    label: say('makeItTheSameOn'),
     apply: (file) => ({ file: withoutReference(file, path, property) }),
   };
 }

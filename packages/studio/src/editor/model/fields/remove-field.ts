@@ -1,5 +1,6 @@
 import { isJsonObject, type Json, type JsonObject, setAt, stepsOf, valueAt } from '@deckwright/content-form/body';
 import { type ElementPath, elementAt, type TemplateJson } from '../../../elements/template-json.ts';
+import { say } from '../../../sentences/editor-model.ts';
 import { removeElements } from '../arrange/remove-elements.ts';
 import { withConnectors } from '../connect/copied-connectors.ts';
 import { type Reference, type ReferenceKind, referencesOf } from '../references.ts';
@@ -42,7 +43,7 @@ export function readersOf(file: TemplateJson, key: string): readonly FieldReader
  */
 export function removeFieldAndReaders(key: string): TemplateEdit {
   return {
-    label: 'Remove field and elements',
+    label: say('removeFieldAndElements'),
     apply(file) {
       const readers = readersOf(file, key).map(({ path }) => path);
       const elements = readers.filter((path) => path !== '');
@@ -55,7 +56,10 @@ export function removeFieldAndReaders(key: string): TemplateEdit {
 
 /** Removes several fields as one step, such as those of `unusedFields`. */
 export function removeFields(keys: readonly string[]): TemplateEdit {
-  return { label: 'Remove field', apply: (file) => withConnectors(file, { file: keys.reduce(withoutField, file) }) };
+  return {
+    label: say('removeField'),
+    apply: (file) => withConnectors(file, { file: keys.reduce(withoutField, file) }),
+  };
 }
 
 function withoutField(file: TemplateJson, key: string): TemplateJson {

@@ -1,5 +1,6 @@
 import { isJsonObject, type Json, type JsonObject } from '@deckwright/content-form/body';
 import type { TemplateJson } from '../../../elements/template-json.ts';
+import { say } from '../../../sentences/editor-model.ts';
 import { changeReferences } from '../references.ts';
 import type { TemplateEdit } from '../template-edit.ts';
 import { declaredFields, isFreeFieldKey } from './declared-fields.ts';
@@ -10,7 +11,7 @@ import { declaredFields, isFreeFieldKey } from './declared-fields.ts';
  */
 export function renameField(from: string, to: string): TemplateEdit {
   return {
-    label: 'Rename field',
+    label: say('renameField'),
     apply: (file) => {
       const isPossible = Object.hasOwn(declaredFields(file), from) && isFreeFieldKey(file, to);
       return { file: isPossible ? renamed(file, from, to) : file };

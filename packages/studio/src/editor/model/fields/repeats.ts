@@ -8,6 +8,7 @@ import {
   type TemplateJson,
   withElement,
 } from '../../../elements/template-json.ts';
+import { say } from '../../../sentences/editor-model.ts';
 import { isFree } from '../arrange/frame.ts';
 import { withConnectors } from '../connect/copied-connectors.ts';
 import { aliasesAt, aliasesInside, changeInElement } from '../references.ts';
@@ -22,13 +23,13 @@ export interface Repeat {
 
 /** Repeats the elements of a group for each item of a list that is declared. Elements that read the items by an old name follow. */
 export function setRepeat(path: ElementPath, repeat: Repeat): TemplateEdit {
-  return { label: 'Repeat', apply: (file) => ({ file: withRepeat(file, path, repeat) }) };
+  return { label: say('repeat'), apply: (file) => ({ file: withRepeat(file, path, repeat) }) };
 }
 
 /** Shows the elements of a group once. What they read of the items becomes that of the first item. */
 export function removeRepeat(path: ElementPath): TemplateEdit {
   return {
-    label: 'Remove repeat',
+    label: say('removeRepeat'),
     apply(file) {
       const group = elementAt(file, path);
       if (!group || group.repeat === undefined) return { file };
@@ -81,7 +82,10 @@ export function makeRepeat(
   path: ElementPath,
   { key, as }: { readonly key: string; readonly as: string },
 ): TemplateEdit {
-  return { label: 'Repeat', apply: (file) => ({ file: withMadeRepeat(file, path, key, freeAlias(file, path, as)) }) };
+  return {
+    label: say('repeat'),
+    apply: (file) => ({ file: withMadeRepeat(file, path, key, freeAlias(file, path, as)) }),
+  };
 }
 
 /** A name for items that hides neither a field, nor the items of the repeats around the group or in it. */

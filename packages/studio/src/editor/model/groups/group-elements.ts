@@ -9,6 +9,7 @@ import {
   topmost,
   withChildren,
 } from '../../../elements/template-json.ts';
+import { say } from '../../../sentences/editor-model.ts';
 import { boxAround, boxIn, type DrawnBoxes, roundedBox } from '../arrange/box.ts';
 import { boxInContainer, holdsBoxes } from '../arrange/frame.ts';
 import { asOnSlide, boxFrom } from '../arrange/move-elements.ts';
@@ -23,7 +24,7 @@ import type { Edited, TemplateEdit } from '../template-edit.ts';
  */
 export function groupElements(paths: readonly ElementPath[], drawn: DrawnBoxes = new Map()): TemplateEdit {
   return {
-    label: 'Group',
+    label: say('group'),
     apply: (file) => withGroup(file, paths, (chosen) => freeGroup(file, chosen, drawn)),
   };
 }

@@ -8,6 +8,7 @@ import {
   type TemplateJson,
   withElement,
 } from '../../../elements/template-json.ts';
+import { say } from '../../../sentences/editor-model.ts';
 import { boxIn, type DrawnBoxes } from '../arrange/box.ts';
 import { frameOf, fromSlide, isFree } from '../arrange/frame.ts';
 import { asInGroup, asOnSlide, boxFrom, withoutKeys } from '../arrange/move-elements.ts';
@@ -35,7 +36,7 @@ export function setDirection(
   drawn?: DrawnBoxes,
 ): TemplateEdit {
   return {
-    label: 'Change the direction',
+    label: say('changeTheDirection'),
     apply: (file) => ({ file: paths.reduce((before, path) => withDirection(before, path, direction, drawn), file) }),
   };
 }

@@ -1,6 +1,7 @@
 import type { JsonObject } from '@deckwright/content-form/body';
 import type { Sizings } from '@deckwright/editing';
 import type { ElementPath } from '../../../elements/template-json.ts';
+import { say } from '../../../sentences/editor-model.ts';
 import { setProperty } from '../set-property.ts';
 import { combinedEdit, type TemplateEdit } from '../template-edit.ts';
 
@@ -23,7 +24,7 @@ export function sizingsIn(group: JsonObject, { width, height }: JsonObject): Siz
 /** Lets a side of a child of a group follow its content or the space. */
 export function setSizings(path: ElementPath, sizings: Partial<Record<keyof Sizings, 'hug' | 'fill'>>): TemplateEdit {
   const edits = Object.entries(sizings).map(([side, sizing]) => setProperty([path], `/${side}`, sizing));
-  return combinedEdit('Resize', edits);
+  return combinedEdit(say('resize'), edits);
 }
 
 function sizingOf(value: unknown, byDefault: Sizing): Sizing {

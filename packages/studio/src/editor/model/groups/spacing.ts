@@ -1,5 +1,6 @@
 import { isJsonObject, type Json } from '@deckwright/content-form/body';
 import { type ElementPath, elementAt } from '../../../elements/template-json.ts';
+import { say } from '../../../sentences/editor-model.ts';
 import { setProperty } from '../set-property.ts';
 import type { TemplateEdit } from '../template-edit.ts';
 
@@ -48,7 +49,7 @@ export function writtenGaps({ row, column }: Gaps): Json | undefined {
 /** Changes gaps of a group. In one line of children there is one gap, so both are the same there. */
 export function setGaps(path: ElementPath, gaps: Partial<Gaps>): TemplateEdit {
   return {
-    label: 'Change the gap',
+    label: say('changeTheGap'),
     apply(file, selected) {
       const { gap, direction, wrap } = elementAt(file, path) ?? {};
       const before = gapsFrom(gap);

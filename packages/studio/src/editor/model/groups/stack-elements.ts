@@ -1,6 +1,7 @@
 import type { Json, JsonObject } from '@deckwright/content-form/body';
 import type { Box } from '@deckwright/core/contract';
 import { type ElementPath, elementAt, placeOf, type TemplateJson } from '../../../elements/template-json.ts';
+import { say } from '../../../sentences/editor-model.ts';
 import { boxAround, type DrawnBoxes, roundedBox } from '../arrange/box.ts';
 import { boxInContainer, holdsBoxes } from '../arrange/frame.ts';
 import { asInGroup, withoutKeys } from '../arrange/move-elements.ts';
@@ -16,7 +17,7 @@ import { isPanel, panelKeys } from './panel.ts';
  */
 export function stackElements(paths: readonly ElementPath[], drawn: DrawnBoxes = new Map()): TemplateEdit {
   return {
-    label: 'Stack',
+    label: say('stack'),
     apply: (file) =>
       withGroup(file, paths, (chosen) => {
         if (!holdsBoxes(file, placeOf(chosen[0]!).container)) return stackInGroup(file, chosen);

@@ -9,6 +9,7 @@ import {
   topmost,
   withChildren,
 } from '../../../elements/template-json.ts';
+import { say } from '../../../sentences/editor-model.ts';
 import type { DrawnBoxes } from '../arrange/box.ts';
 import { roundedBox } from '../arrange/box.ts';
 import { boxInContainer, boxOnSlide, frameOf, fromSlide, holdsBoxes, isFree } from '../arrange/frame.ts';
@@ -25,7 +26,7 @@ import { panelShape } from './panel.ts';
  */
 export function ungroupElements(paths: readonly ElementPath[], drawn: DrawnBoxes = new Map()): TemplateEdit {
   return {
-    label: 'Ungroup',
+    label: say('ungroup'),
     apply(file) {
       const groups = topmost(file, paths).filter((path) => Array.isArray(elementAt(file, path)?.elements));
       if (groups.length === 0) return { file };

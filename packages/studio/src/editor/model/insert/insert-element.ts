@@ -8,6 +8,7 @@ import {
   type TemplateJson,
   withChildren,
 } from '../../../elements/template-json.ts';
+import { say } from '../../../sentences/editor-model.ts';
 import { roundedBox } from '../arrange/box.ts';
 import { frameOf, fromSlide, type GroupFrame, holdsBoxes } from '../arrange/frame.ts';
 import { canHold } from '../arrange/place-elements.ts';
@@ -34,7 +35,7 @@ const NAMES: Readonly<Record<NewElementKind, string>> = {
   chart: 'chart',
   shape: 'shape',
   line: 'line',
-  slideNumber: 'slide number',
+  slideNumber: say('slideNumber'),
   row: 'row',
   column: 'column',
   grid: 'grid',
@@ -47,7 +48,7 @@ const NAMES: Readonly<Record<NewElementKind, string>> = {
  */
 export function insertElement(kind: NewElementKind, place: InsertPlace, options: NewElementOptions = {}): TemplateEdit {
   return {
-    label: `Add ${NAMES[kind]}`,
+    label: say('addNAMES', { NAMES: NAMES[kind] }),
     apply(file) {
       if (place.container && elementAt(file, place.container) === undefined) return { file };
       const made = newElement(kind, options);

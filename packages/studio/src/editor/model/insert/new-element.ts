@@ -1,5 +1,6 @@
 import { isJsonObject, type Json, type JsonObject } from '@deckwright/content-form/body';
 import type { Size } from '@deckwright/core/contract';
+import { say } from '../../../sentences/editor-model.ts';
 
 /** What can be inserted. `row`, `column` and `grid` are groups, and a line is a shape. */
 export type NewElementKind =
@@ -40,7 +41,7 @@ export interface NewElement {
 export function newElement(kind: NewElementKind, options: NewElementOptions = {}): NewElement {
   switch (kind) {
     case 'text':
-      return { element: { type: 'text', text: 'Text', style: { size: 20 } }, size: { width: 320, height: 40 } };
+      return { element: { type: 'text', text: say('text'), style: { size: 20 } }, size: { width: 320, height: 40 } };
     case 'list':
       return { element: { type: 'list', style: { size: 18, spaceAfter: 6 } }, size: LARGE, field: LIST };
     case 'image':
@@ -79,7 +80,7 @@ const LARGE = { width: 400, height: 200 };
 
 const LIST = {
   key: 'points',
-  field: { type: 'list', maxItems: 6, sample: ['First point', 'Second point', 'Third point'] },
+  field: { type: 'list', maxItems: 6, sample: [say('firstPoint'), say('secondPoint'), say('thirdPoint')] },
 };
 
 const TABLE = {
@@ -87,11 +88,11 @@ const TABLE = {
   field: {
     type: 'table',
     sample: {
-      columns: ['Region', 'Orders', 'Revenue'],
+      columns: [say('region'), say('orders'), say('revenue')],
       rows: [
-        ['North', 128, 4200],
-        ['South', 96, 3100],
-        ['West', 143, 4800],
+        [say('north'), 128, 4200],
+        [say('south'), 96, 3100],
+        [say('west'), 143, 4800],
       ],
     },
   },
@@ -99,21 +100,21 @@ const TABLE = {
 
 const CATEGORIES = {
   labels: ['Q1', 'Q2', 'Q3', 'Q4'],
-  series: [{ name: 'This year', values: [12, 18, 15, 22] }],
+  series: [{ name: say('thisYear'), values: [12, 18, 15, 22] }],
 };
 
 const TWO_SERIES = {
   labels: ['Q1', 'Q2', 'Q3', 'Q4'],
   series: [
-    { name: 'Revenue', values: [12, 18, 15, 22] },
-    { name: 'Margin', values: [4, 6, 5, 8] },
+    { name: say('revenue'), values: [12, 18, 15, 22] },
+    { name: say('margin'), values: [4, 6, 5, 8] },
   ],
 };
 
 const POINTS = {
   series: [
     {
-      name: 'Measured',
+      name: say('measured'),
       points: [
         { x: 1, y: 2 },
         { x: 2, y: 3.5 },
@@ -155,8 +156,13 @@ function cards(count: number): readonly JsonObject[] {
       fill: 'lt2',
       radius: 8,
       elements: [
-        { type: 'text', height: 'hug', text: `Heading ${index + 1}`, style: { size: 18, bold: true } },
-        { type: 'text', height: 'hug', text: 'Text', style: { size: 14 } },
+        {
+          type: 'text',
+          height: 'hug',
+          text: say('headingNumber', { number: index + 1 }),
+          style: { size: 18, bold: true },
+        },
+        { type: 'text', height: 'hug', text: say('text'), style: { size: 14 } },
       ],
     }),
   );

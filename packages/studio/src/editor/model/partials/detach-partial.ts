@@ -11,6 +11,7 @@ import {
   withChildren,
 } from '../../../elements/template-json.ts';
 import { isSameJson } from '../../../json/same-json.ts';
+import { say } from '../../../sentences/editor-model.ts';
 import { boxIn, roundedBox } from '../arrange/box.ts';
 import { holdsBoxes } from '../arrange/frame.ts';
 import { rounded } from '../arrange/rounded.ts';
@@ -37,7 +38,7 @@ export interface WithoutUses {
 /** Replaces uses of partials by the elements of the partials, as `withoutUses` does. Changes nothing if one of them cannot be. */
 export function detachPartials(paths: readonly ElementPath[], partials: UsablePartials): TemplateEdit {
   return {
-    label: 'Detach',
+    label: say('detach'),
     apply(file) {
       const left = withoutUses(file, paths, partials);
       return 'problem' in left ? { file } : { file: left.file, selected: left.selected };
@@ -55,7 +56,7 @@ export function withoutUses(
   partials: UsablePartials,
 ): WithoutUses | NotPossible {
   const uses = topmost(file, paths).filter((path) => elementAt(file, path)?.type === 'partial');
-  if (uses.length === 0) return { problem: 'Select a partial first.' };
+  if (uses.length === 0) return { problem: say('selectAPartialFirst') };
   let left: WithoutUses = { file, selected: [], lost: [] };
   // From the last to the first, so that the paths of the others stay right.
   for (const path of uses.toReversed()) {
@@ -71,7 +72,7 @@ export function withoutUses(
 function withoutUse(file: TemplateJson, path: ElementPath, partials: UsablePartials): WithoutUses | NotPossible {
   const use = elementAt(file, path)!;
   const partial = partials.find(({ name }) => name === use.partial)?.file;
-  if (partial === undefined) return { problem: `The project has no partial "${String(use.partial)}".` };
+  if (partial === undefined) return { problem: say('theProjectHasNoPartial', { partial: String(use.partial) }) };
   const { container, index } = placeOf(path);
   const filled = filledElements(file, container, use, partial);
   if ('problem' in filled) return filled;
@@ -80,10 +81,10 @@ function withoutUse(file: TemplateJson, path: ElementPath, partials: UsableParti
   const [only, ...others] = filled.elements;
   const box = boxIn(use);
   if (!holdsBoxes(file, container) && (size !== undefined || others.length > 0)) {
-    return { problem: 'A group places its elements one after another. Move the partial out of the group first.' };
+    return { problem: say('aGroupPlacesItsElements') };
   }
   if (others.length > 0 && isJoined(file, path)) {
-    return { problem: 'A connector leads to the partial, and none can lead to several elements. Remove it first.' };
+    return { problem: say('aConnectorLeadsToThe') };
   }
   const elements =
     size === undefined || box === undefined

@@ -7,6 +7,7 @@ import {
   type TemplateJson,
 } from '../../../elements/template-json.ts';
 import { isSameJson } from '../../../json/same-json.ts';
+import { say } from '../../../sentences/editor-model.ts';
 import { declaredFields, freeFieldKey, withField } from '../fields/declared-fields.ts';
 import { fieldAt } from '../fields/field-path.ts';
 import { setRepeat } from '../fields/repeats.ts';
@@ -163,7 +164,7 @@ function withoutConstants(
     if (kind === 'when') {
       const holds = constantHolds(elementAt(inside, element)!.when!, isEmpty ? undefined : one.text);
       if (holds === undefined) {
-        const problem = `An element of the partial is shown for some values of "${key}", which this use gives a text with fields. Pass one field alone first.`;
+        const problem = say('anElementOfThePartial', { key: key! });
         return { problem };
       }
       if (holds) file = setAt(file, [...stepsOf(element), 'when'], undefined) as TemplateJson;
@@ -174,7 +175,7 @@ function withoutConstants(
   }
   const left = without(file, withEmptied(file, hidden));
   const isNothing = childrenAt(left, '').length === 0;
-  return isNothing ? { problem: 'With these values, the partial shows nothing. Delete it instead.' } : { inside: left };
+  return isNothing ? { problem: say('withTheseValuesThePartial') } : { inside: left };
 }
 
 /** A value with texts in the place of the marks that stand for them. */

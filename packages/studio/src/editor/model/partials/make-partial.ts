@@ -11,6 +11,7 @@ import {
   topmost,
   withChildren,
 } from '../../../elements/template-json.ts';
+import { say } from '../../../sentences/editor-model.ts';
 import { boxAround, boxIn, roundedBox } from '../arrange/box.ts';
 import { frameOf, holdsBoxes, ontoSlide } from '../arrange/frame.ts';
 import { turnedBounds } from '../arrange/turned-box.ts';
@@ -50,14 +51,14 @@ export function makePartial(file: TemplateJson, paths: readonly ElementPath[], s
   const replaced = withoutConnectors(file, chosen);
   const [first] = replaced;
   if (first === undefined) {
-    return { problem: chosen.length === 0 ? 'Select an element first.' : 'A connector cannot be in a partial.' };
+    return { problem: chosen.length === 0 ? say('selectAnElementFirst') : say('aConnectorCannotBeIn') };
   }
   if (replaced.length > 1 && replaced.some((path) => !holdsBoxes(file, placeOf(path).container))) {
-    return { problem: 'In a group, only one element at a time becomes a partial. Select one, or the whole group.' };
+    return { problem: say('inAGroupOnlyOne') };
   }
   const joined = joinedInside(file, replaced);
   if (joined !== undefined) {
-    return { problem: `A connector leads to "${joined}", and none leads into a partial. Remove the connector first.` };
+    return { problem: say('aConnectorLeadsToJoined', { joined }) };
   }
   const { container, index } = placeOf(replaced.at(-1)!);
   const elements = replaced.map((path) => elementAt(file, path)!);
@@ -85,7 +86,7 @@ export function makePartial(file: TemplateJson, paths: readonly ElementPath[], s
 /** Replaces elements by one use of the partial that `makePartial` makes of them, and selects it. The project has to have it already. */
 export function showPartial(paths: readonly ElementPath[], name: string, slide: Size): TemplateEdit {
   return {
-    label: 'Make it a partial',
+    label: say('makeItAPartial'),
     apply(file) {
       const made = makePartial(file, paths, slide);
       if ('problem' in made) return { file };

@@ -1,5 +1,6 @@
 import type { JsonObject } from '@deckwright/content-form/body';
 import type { ContainerPath, TemplateJson } from '../../../elements/template-json.ts';
+import { say } from '../../../sentences/editor-model.ts';
 import { declaredFields, freeFieldKey } from '../fields/declared-fields.ts';
 import { fieldAt, sampleAt } from '../fields/field-path.ts';
 import { type Aliases, aliasesAt, changeInElement, type Reference, referencesIn, resolve } from '../references.ts';
@@ -38,7 +39,7 @@ export function parameterized(
     if (keys.has(path)) continue;
     const { resolved } = resolve(path, around);
     const declared = fieldAt(file, resolved);
-    if (declared === undefined) return { problem: `"${path}" is not a field of the template. Add the field first.` };
+    if (declared === undefined) return { problem: say('pathIsNotAField', { path }) };
     const key = freeFieldKey({ fields, elements }, path.split('.').findLast((step) => !/^\d+$/.test(step)) ?? path);
     keys.set(path, key);
     fields[key] = parameterFrom(file, declared, resolved);

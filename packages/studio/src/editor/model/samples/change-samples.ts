@@ -1,5 +1,6 @@
 import { isJsonObject, type Json, type JsonObject, setAt } from '@deckwright/content-form/body';
 import type { TemplateJson } from '../../../elements/template-json.ts';
+import { say } from '../../../sentences/editor-model.ts';
 import type { TemplateEdit } from '../template-edit.ts';
 
 /** The named samples of a template: values that replace those of the fields. */
@@ -22,7 +23,7 @@ export function freeSampleName(file: TemplateJson, wish: string): string {
 /** Adds samples. One with a name that the template has replaces that. */
 export function addSamples(samples: readonly { readonly name: string; readonly content: JsonObject }[]): TemplateEdit {
   return {
-    label: samples.length === 1 ? 'Add sample' : 'Add samples',
+    label: say('addSamples', { count: samples.length }),
     apply: (file) => ({
       file: samples.reduce(
         (before, { name, content }) => setAt(before, ['samples', name], content) as TemplateJson,
@@ -35,7 +36,7 @@ export function addSamples(samples: readonly { readonly name: string; readonly c
 /** Changes nothing if there is no such sample, or if the other name is taken or empty. */
 export function renameSample(from: string, to: string): TemplateEdit {
   return {
-    label: 'Rename sample',
+    label: say('renameSample'),
     apply(file) {
       const samples = samplesOf(file);
       const isPossible = Object.hasOwn(samples, from) && to !== '' && to.length <= 100 && !Object.hasOwn(samples, to);
@@ -49,7 +50,7 @@ export function renameSample(from: string, to: string): TemplateEdit {
 /** The key `samples` goes with the last of them. */
 export function removeSample(name: string): TemplateEdit {
   return {
-    label: 'Remove sample',
+    label: say('removeSample'),
     apply(file) {
       if (!Object.hasOwn(samplesOf(file), name)) return { file };
       const next = setAt(file, ['samples', name], undefined) as TemplateJson;
@@ -65,7 +66,7 @@ export function removeSample(name: string): TemplateEdit {
  */
 export function setSampleValue(name: string | undefined, key: string, value: Json | undefined): TemplateEdit {
   return {
-    label: 'Change sample',
+    label: say('changeSample'),
     group: `sample ${name ?? ''} ${key}`,
     apply(file) {
       const steps = name === undefined ? ['fields', key, 'sample'] : ['samples', name, key];

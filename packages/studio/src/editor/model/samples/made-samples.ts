@@ -1,4 +1,5 @@
 import { isJsonObject, type Json, type JsonObject } from '@deckwright/content-form/body';
+import { say } from '../../../sentences/editor-model.ts';
 import { madeChart, madeTable } from './made-data.ts';
 import { type SampleKind, textOfLength } from './sample-words.ts';
 
@@ -9,11 +10,11 @@ export interface MadeSample {
 }
 
 const NAMES: Readonly<Record<SampleKind, string>> = {
-  short: 'Short',
-  typical: 'Typical',
-  longest: 'Longest',
-  rtl: 'Arabic',
-  cjk: 'Chinese',
+  short: say('short'),
+  typical: say('typical'),
+  longest: say('longest'),
+  rtl: say('arabic'),
+  cjk: say('chinese'),
 };
 
 /** Characters of a text without `maxLength` in the longest sample, and items of a list without `maxItems`. */
@@ -71,7 +72,7 @@ function madeText({ maxLength }: JsonObject, kind: SampleKind, sample: Json | un
   const within = (length: number) => Math.min(length, most ?? Number.POSITIVE_INFINITY);
   switch (kind) {
     case 'short':
-      return 'Sales'.slice(0, most);
+      return say('sales').slice(0, most);
     case 'typical':
       return sample ?? textOfLength('latin', within(usual));
     case 'longest':

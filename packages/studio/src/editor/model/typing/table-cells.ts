@@ -7,6 +7,7 @@ import {
   valueAt,
 } from '@deckwright/content-form/body';
 import type { CellGrid } from '@deckwright/editing/grid';
+import { say } from '../../../sentences/editor-model.ts';
 
 /** A cell of a table's value: row 0 has the names of the columns. */
 export interface CellPlace {
@@ -61,6 +62,7 @@ export function firstRowOf(element: JsonObject | undefined): number {
 /** What people call a cell: its row, and the name of its column. */
 export function cellName({ grid: { cells } }: ContentGrid, { row, column }: CellPlace): string {
   const name = cells[0]?.[column];
-  const called = name === undefined || name.trim() === '' ? `column ${column + 1}` : name.slice(0, 24);
-  return row === 0 ? `name of column ${column + 1}` : `row ${row}, ${called}`;
+  const called =
+    name === undefined || name.trim() === '' ? say('columnNumber', { number: column + 1 }) : name.slice(0, 24);
+  return row === 0 ? say('nameOfColumnNumber', { number: column + 1 }) : say('rowRowCalled', { row, called });
 }

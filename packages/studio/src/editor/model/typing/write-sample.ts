@@ -1,5 +1,6 @@
 import type { Json, JsonObject } from '@deckwright/content-form/body';
 import { setAt } from '@deckwright/content-form/body';
+import { say } from '../../../sentences/editor-model.ts';
 import { setSampleValue } from '../samples/change-samples.ts';
 import type { TemplateEdit } from '../template-edit.ts';
 
@@ -12,5 +13,5 @@ export function writeSample(
 ): TemplateEdit {
   const key = steps[0]!;
   const next = setAt(content, steps, value) as JsonObject;
-  return { ...setSampleValue(sample, key, next[key]), label: 'Edit the sample', group: `typing ${steps.join('.')}` };
+  return { ...setSampleValue(sample, key, next[key]), label: say('editTheSample'), group: `typing ${steps.join('.')}` };
 }

@@ -3,6 +3,7 @@ import { Copy, X } from 'lucide-react';
 import { memo } from 'react';
 import { SlideImage } from '../../../preview/slide-image.tsx';
 import type { SlidePicture } from '../../../preview/slide-pictures.ts';
+import { say } from '../../../sentences/playground.ts';
 
 interface RailSlideProps {
   readonly index: number;
@@ -31,7 +32,11 @@ export const RailSlide = memo(function RailSlide(props: RailSlideProps) {
       <button
         type="button"
         aria-current={isChosen ? 'true' : undefined}
-        aria-label={`Slide ${index + 1}${isHidden ? ', hidden' : ''}${findings > 0 ? `, ${findings} findings` : ''}`}
+        aria-label={say('slideNumberValueValue2', {
+          number: index + 1,
+          value: isHidden ? say('hidden2') : '',
+          value2: findings > 0 ? say('findingsFindings', { findings }) : '',
+        })}
         className={`relative block w-full cursor-pointer overflow-hidden rounded-md border outline-none focus-visible:ring-2 focus-visible:ring-focus ${isChosen ? 'border-accent ring-1 ring-accent' : 'border-line'} ${isHidden ? 'opacity-50' : ''}`}
         onClick={() => props.onChoose(index)}
       >
@@ -46,13 +51,16 @@ export const RailSlide = memo(function RailSlide(props: RailSlideProps) {
       <div className="flex items-center text-xs text-muted">
         <span className="px-1 tabular-nums">{index + 1}</span>
         <span className="ml-auto flex items-center">
-          <ToolButton label={`Duplicate slide ${index + 1}`} onClick={() => props.onDuplicate(index)}>
+          <ToolButton
+            label={say('duplicateSlideNumber', { number: index + 1 })}
+            onClick={() => props.onDuplicate(index)}
+          >
             <Copy />
           </ToolButton>
-          <ToolButton label={`Remove slide ${index + 1}`} onClick={() => props.onRemove(index)}>
+          <ToolButton label={say('removeSlideNumber', { number: index + 1 })} onClick={() => props.onRemove(index)}>
             <X />
           </ToolButton>
-          <Handle label={`slide ${index + 1}`} reorder={reorder} />
+          <Handle label={say('slideNumber2', { number: index + 1 })} reorder={reorder} />
         </span>
       </div>
     </li>

@@ -3,10 +3,12 @@ import type { Finding } from '@deckwright/content-form/body';
 import { findingsWithin, isJsonObject, type Json, pointerOf, valueAt } from '@deckwright/content-form/body';
 import { INPUT } from '@deckwright/ui/classes';
 import { Toggle } from '@deckwright/ui/controls';
+import { Parts } from '@deckwright/ui/sentences';
 import { useState } from 'react';
 import { SLIDES, templateKeyOf } from '../../../body/slides.ts';
 import type { OpenedProject } from '../../../preview/messages.ts';
 import type { SlidePicture } from '../../../preview/slide-pictures.ts';
+import { say } from '../../../sentences/playground.ts';
 import { SlideNumberEntry } from './slide-number-entry.tsx';
 
 const PARTS = { Entry, Fields };
@@ -46,7 +48,12 @@ export function SlideForm({
     <div className="flex flex-col gap-5">
       <header className="flex flex-col gap-1">
         <h2 className="text-base font-semibold text-ink">
-          Slide {index + 1} <span className="font-normal text-muted">· {template?.name ?? key ?? 'no template'}</span>
+          <Parts
+            of={say.parts('slideNumberSpan', {
+              number: index + 1,
+              span: <span className="font-normal text-muted">· {template?.name ?? key ?? say('noTemplate')}</span>,
+            })}
+          />
         </h2>
         {template?.description && <p className="text-sm text-muted">{template.description}</p>}
         <Findings findings={others} />
@@ -57,9 +64,9 @@ export function SlideForm({
         </FormPartsProvider>
       ) : (
         <p className="text-sm text-muted">
-          This slide cannot be shown as a form.{' '}
+          {say('thisSlideCannotBeShown')}
           <button type="button" className="cursor-pointer text-accent underline" onClick={() => showInJson?.(pointer)}>
-            Show it in the JSON
+            {say('showItInTheJSON')}
           </button>
         </p>
       )}
@@ -70,12 +77,12 @@ export function SlideForm({
           onToggle={(event) => setOpen(event.currentTarget.open)}
         >
           <summary className="cursor-pointer rounded-md text-sm font-medium text-ink outline-none focus-visible:ring-2 focus-visible:ring-focus">
-            Notes, number, section
+            {say('notesNumberSection')}
           </summary>
           {isOpen && (
             <div className="mt-3 flex flex-col gap-4">
               <label className="flex flex-col gap-1 text-sm font-medium text-ink">
-                Speaker notes
+                {say('speakerNotes')}
                 <textarea
                   rows={2}
                   maxLength={LONGEST_NOTE}
@@ -85,11 +92,11 @@ export function SlideForm({
                 />
               </label>
               <Toggle
-                label="Hidden"
+                label={say('hidden')}
                 checked={valueAt(attributes, ['hidden']) === true}
                 onChange={(on) => put('hidden', on ? true : undefined)}
               >
-                The slide is in the file, but not in the show.
+                {say('theSlideIsInThe')}
               </Toggle>
               <SlideNumberEntry
                 value={valueAt(attributes, ['slideNumber'])}
@@ -98,7 +105,7 @@ export function SlideForm({
                 picture={picture}
               />
               <label className="flex flex-col gap-1 text-sm font-medium text-ink">
-                Section that begins here
+                {say('sectionThatBeginsHere')}
                 <input
                   maxLength={LONGEST_SECTION}
                   className={`${INPUT} font-normal`}

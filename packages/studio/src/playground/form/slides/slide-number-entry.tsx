@@ -7,12 +7,13 @@ import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 import { type NumberChoice, numberChoice, numberPlace, readNumberPlace, SIZES } from '../../../body/slide-number.ts';
 import type { OpenedProject } from '../../../preview/messages.ts';
 import type { SlidePicture } from '../../../preview/slide-pictures.ts';
+import { say } from '../../../sentences/playground.ts';
 
 const CHOICES = [
-  ['template', 'As the template has it'],
-  ['on', 'Shown'],
-  ['off', 'Not shown'],
-  ['placed', 'At a place of its own'],
+  ['template', say('asTheTemplateHasIt')],
+  ['on', say('shown')],
+  ['off', say('notShown')],
+  ['placed', say('atAPlaceOfIts')],
 ] as const;
 
 /** Fraction of the slide that an arrow key moves the number by. */
@@ -46,9 +47,9 @@ export function SlideNumberEntry({
   };
   return (
     <fieldset className="flex min-w-0 flex-col gap-2">
-      <legend className="text-sm font-medium text-ink">Slide number</legend>
+      <legend className="text-sm font-medium text-ink">{say('slideNumber')}</legend>
       <Picker
-        aria-label="Slide number"
+        aria-label={say('slideNumber')}
         value={choice ?? 'template'}
         onChange={choose}
         options={CHOICES}
@@ -60,7 +61,7 @@ export function SlideNumberEntry({
           <div className="grid grid-cols-2 gap-2">
             {(['x', 'y'] as const).map((axis) => (
               <label key={axis} className="flex flex-col gap-1">
-                <span className={SMALL_LABEL}>{axis === 'x' ? 'From the left' : 'From the top'}</span>
+                <span className={SMALL_LABEL}>{axis === 'x' ? say('fromTheLeft') : say('fromTheTop')}</span>
                 <input
                   type="number"
                   min={0}
@@ -73,7 +74,7 @@ export function SlideNumberEntry({
               </label>
             ))}
             <label className="flex flex-col gap-1">
-              <span className={SMALL_LABEL}>Size in points</span>
+              <span className={SMALL_LABEL}>{say('sizeInPoints')}</span>
               <input
                 type="number"
                 min={SIZES.least}
@@ -87,7 +88,7 @@ export function SlideNumberEntry({
               />
             </label>
             <label className="flex flex-col gap-1">
-              <span className={SMALL_LABEL}>Colour</span>
+              <span className={SMALL_LABEL}>{say('colour')}</span>
               <input
                 type="color"
                 value={place.color ?? DEFAULT_COLOR}
@@ -134,11 +135,11 @@ function Marker({
     <div
       role="slider"
       tabIndex={0}
-      aria-label="Place of the slide number"
+      aria-label={say('placeOfTheSlideNumber')}
       aria-valuemin={0}
       aria-valuemax={100}
       aria-valuenow={Math.round(x * 100)}
-      aria-valuetext={`${Math.round(x * 100)} % from the left, ${Math.round(y * 100)} % from the top`}
+      aria-valuetext={say('shareFromLeftAndTop', { x: Math.round(x * 100), y: Math.round(y * 100) })}
       className="relative w-64 max-w-full cursor-crosshair touch-none overflow-hidden rounded-md border border-line bg-sunken outline-none focus-visible:ring-2 focus-visible:ring-focus"
       style={{ aspectRatio: `${size.width} / ${size.height}` }}
       onPointerDown={(event) => {

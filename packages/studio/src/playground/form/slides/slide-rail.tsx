@@ -5,6 +5,7 @@ import { Plus } from 'lucide-react';
 import { memo } from 'react';
 import { SLIDES } from '../../../body/slides.ts';
 import type { SlidePicture } from '../../../preview/slide-pictures.ts';
+import { say } from '../../../sentences/playground.ts';
 import { RailSlide } from './rail-slide.tsx';
 
 /** The slides of the body as pictures. The chosen one is in the form. */
@@ -34,7 +35,7 @@ export const SlideRail = memo(function SlideRail({
   const { container, drag, handle } = useReorder(slides.length, onMove);
   return (
     <nav
-      aria-label="Slides"
+      aria-label={say('slides')}
       className="flex gap-2 overflow-x-auto p-2 @min-[54rem]:h-full @min-[54rem]:flex-col @min-[54rem]:overflow-x-hidden @min-[54rem]:overflow-y-auto"
     >
       <ol ref={container as React.RefObject<HTMLOListElement | null>} className="flex gap-2 @min-[54rem]:flex-col">
@@ -66,7 +67,7 @@ export const SlideRail = memo(function SlideRail({
         onClick={onAdd}
       >
         <Plus />
-        Slide
+        {say('slide')}
       </Button>
     </nav>
   );

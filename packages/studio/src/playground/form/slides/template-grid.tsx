@@ -1,6 +1,7 @@
 import { INPUT } from '@deckwright/ui/classes';
 import { useState } from 'react';
 import type { TemplateFacts } from '../../../preview/messages.ts';
+import { say } from '../../../sentences/playground.ts';
 
 /** From how many templates on a search helps. */
 const MANY = 9;
@@ -25,8 +26,8 @@ export function TemplateGrid({
       {templates.length >= MANY && (
         <input
           type="search"
-          aria-label="Search templates"
-          placeholder="Search templates"
+          aria-label={say('searchTemplates')}
+          placeholder={say('searchTemplates')}
           value={search}
           className={INPUT}
           onChange={(event) => setSearch(event.target.value)}
@@ -56,7 +57,7 @@ export function TemplateGrid({
           </li>
         ))}
       </ul>
-      {found.length === 0 && <p className="text-sm text-muted">No template has “{search}” in its name or key.</p>}
+      {found.length === 0 && <p className="text-sm text-muted">{say('noTemplateHasSearchIn', { search })}</p>}
     </>
   );
 }

@@ -3,6 +3,7 @@ import { ToolButton } from '@deckwright/ui/controls';
 import { X } from 'lucide-react';
 import { memo } from 'react';
 import type { TemplateFacts } from '../../../preview/messages.ts';
+import { say } from '../../../sentences/playground.ts';
 import { TemplateGrid } from './template-grid.tsx';
 
 /** A dialog with the templates of a project as pictures. */
@@ -25,10 +26,10 @@ export const TemplatePicker = memo(function TemplatePicker({
         <Dialog.Backdrop className="fixed inset-0 z-40 bg-backdrop" />
         <Dialog.Popup className="fixed inset-x-3 top-[6vh] z-50 mx-auto flex max-h-[88vh] max-w-5xl flex-col gap-3 overflow-hidden rounded-xl border border-line bg-surface p-4 text-ink shadow-2xl outline-none min-[112rem]:max-w-7xl">
           <div className="flex items-center justify-between gap-3">
-            <Dialog.Title className="text-base font-semibold">Add a slide</Dialog.Title>
+            <Dialog.Title className="text-base font-semibold">{say('addASlide')}</Dialog.Title>
             <Dialog.Close
               render={
-                <ToolButton label="Close">
+                <ToolButton label={say('close')}>
                   <X />
                 </ToolButton>
               }

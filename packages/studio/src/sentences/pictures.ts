@@ -1,0 +1,33 @@
+import { sentences } from '@deckwright/ui/sentences';
+
+export const say = sentences('studio.pictures', {
+  actionsForName: 'Actions for {name}',
+  bytesOfProjectBytes: '{bytes} of {projectBytes}',
+  close: 'Close',
+  copied: 'Copied',
+  copyAssetName: 'Copy asset:{name}',
+  delete: 'Delete',
+  details: 'Details',
+  detailsOfName: 'Details of {name}',
+  dropPicturesHereOrChoose: 'Drop pictures here, or choose them. PNG, JPEG, SVG, WebP, GIF and more{size}.',
+  inTemplatesAndContent: 'In templates and content',
+  itCouldNotBeLoaded: 'It could not be loaded.',
+  logosIconsAndPhotosThat:
+    'Logos, icons and photos that templates use. Callers name one as asset:name instead of sending it.',
+  noPicturesYet: 'No pictures yet',
+  picture: 'Picture',
+  pictureDeleted: 'Picture deleted',
+  pictureReplaced: 'Picture replaced',
+  pictures: 'Pictures',
+  picturesOfThisProjectWhich: 'Pictures of this project, which templates and content name as asset:name.',
+  replace: 'Replace',
+  searchPictures: 'Search pictures',
+  spaceOfAllPictures: 'Space of all pictures',
+  theFileHasSizeA: 'The file has {size}; a picture may have {most}. Save it smaller.',
+  thePictureWasNotReplaced: 'The picture was not replaced',
+  theyShowAGreyArea: 'They show a grey area in its place, and an export with strict handling fails.',
+  thisBrowserDoesNotLet: 'This browser does not let the page copy',
+  thisBrowserDoesNotShow: 'This browser does not show this type. Decks do.',
+  typeWidthHeightPixelsSize: '{type}, {width} × {height} pixels, {size}',
+  upToPictureBytesEach: ', up to {pictureBytes} each',
+});

@@ -1,0 +1,27 @@
+import { sentences } from '@deckwright/ui/sentences';
+
+export const say = sentences('studio.uploads', {
+  added: 'Added',
+  deleteAllTheSame: 'Delete all the same',
+  dismissName: 'Dismiss {name}',
+  dropToUpload: 'Drop to upload',
+  files: 'Files',
+  intoTheProject: 'Into the project',
+  intoThisRequest: 'Into this request',
+  itCouldNotBeSent: 'It could not be sent.',
+  keepBoth: 'Keep both',
+  nameIsInUse: '{name} is in use',
+  noTemplateAndNoProject: 'No template and no project file uses it.',
+  nothingIsStoredInThe: 'Nothing is stored in the project.',
+  replace: 'Replace',
+  requestsStaySmallAndEvery: 'Requests stay small, and every slide can use it.',
+  roundOfSize: '{round} % of {size}',
+  sendingName: 'Sending {name}',
+  theServerChecksIt: 'The server checks it…',
+  thereIsOneWithThis: 'There is one with this name already.',
+  tryAgain: 'Try again',
+  upload: 'Upload',
+  uploads: 'Uploads',
+  waitingSize: 'Waiting, {size}',
+  whereItIsUsed: 'Where it is used',
+});

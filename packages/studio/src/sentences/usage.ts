@@ -1,0 +1,25 @@
+import { sentences } from '@deckwright/ui/sentences';
+
+export const say = sentences('studio.usage', {
+  aFailedExportCostsNothing: 'A failed export costs nothing',
+  anUnlimitedNumber: 'an unlimited number',
+  chooseALongerPeriodOr: 'Choose a longer period, or export something.',
+  creditsUsed: 'Credits used',
+  day: 'Day',
+  dayExportsExportsFailedFailed: '{day}: {exports} exports, {failed} failed',
+  daysAreInUTC: 'Days are in UTC.',
+  exports: 'Exports',
+  exportsADay: 'Exports a day',
+  failed: 'Failed',
+  formatBytesOfFiles: '{formatBytes} of files',
+  formatNumberOfThemInDev: '{formatNumber} of them in dev mode, which is free',
+  last30Days: 'Last 30 days',
+  last7Days: 'Last 7 days',
+  last90Days: 'Last 90 days',
+  noExportsInThisPeriod: 'No exports in this period',
+  ofValueThisMonth: 'of {value} this month',
+  period: 'Period',
+  slides: 'Slides',
+  succeeded: 'Succeeded',
+  usage: 'Usage',
+});

@@ -1,0 +1,3 @@
+export { applyLanguage, type Language, type PluralForms, pageLanguage, type Sentence } from './language.ts';
+export { Parts } from './parts.tsx';
+export { type Say, sentences } from './sentences.ts';

@@ -1,0 +1,31 @@
+/** A sentence with places such as `{name}`, or its forms by number of `{count}`, as `Intl.PluralRules` names them. */
+export type Sentence = string | PluralForms;
+
+export type PluralForms = Readonly<Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }>;
+
+/** The language of a page, and how sentences are in it. */
+export interface Language {
+  /** BCP 47, such as `en` or `pt-BR`. */
+  readonly tag: string;
+  readonly direction: 'ltr' | 'rtl';
+  /** The sentence of a key, such as `people.invite`. Default: English. */
+  readonly translate?: (key: string, english: Sentence) => Sentence | undefined;
+}
+
+declare global {
+  /** A script that runs before those of the page may set its language. Default: English. */
+  var deckwrightLanguage: Language | undefined;
+}
+
+const ENGLISH: Language = { tag: 'en', direction: 'ltr' };
+
+export function pageLanguage(): Language {
+  return globalThis.deckwrightLanguage ?? ENGLISH;
+}
+
+/** Gives the document the language and direction of the page. */
+export function applyLanguage(root: HTMLElement): void {
+  const { tag, direction } = pageLanguage();
+  root.lang = tag;
+  root.dir = direction;
+}

@@ -1,0 +1,6 @@
+import { createElement, Fragment, type ReactNode } from 'react';
+
+/** A sentence with elements in its places, as `say.parts` makes it. */
+export function Parts({ of }: { readonly of: readonly ReactNode[] }): ReactNode {
+  return createElement(Fragment, null, ...of);
+}
