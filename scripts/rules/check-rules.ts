@@ -7,6 +7,7 @@ import { checkEqualBlocks } from './equal-blocks.ts';
 import { checkPhrases } from './phrases.ts';
 import { checkReach } from './reach.ts';
 import { checkRooms } from './rooms.ts';
+import { checkSentences } from './sentences.ts';
 import type { Violation } from './violation.ts';
 
 export interface RuleReport {
@@ -63,6 +64,7 @@ export async function checkRules(root: string): Promise<RuleReport> {
       ...checkTypeNames(root, written),
       ...checkFunctionStyle(root, code),
       ...checkReach(root, code),
+      ...checkSentences(root, written),
       ...checkPhrases(root, prose),
     ],
   };

@@ -6,17 +6,25 @@ import type { Violation } from './violation.ts';
 /** What a person reads on the pages is in tables, in the folder `sentences` of each of these packages. */
 const PAGES = /^packages\/(studio|hosted-editor|content-form|editing|ui)\/src\/(?!sentences\/|.*\/sentences\/)/;
 
-/** Attributes that a person reads or hears. */
+/** Attributes that people read, or that screen readers say. */
 const READ = /^(aria-(label|description|roledescription|valuetext|placeholder)|title|placeholder|alt|label|hint|tip)$/;
-/** A word that begins a sentence or a label, or words that end one. */
-const WORDS = /^[A-Z][a-z]+(?=$|[ ,.:…?!’'])|[a-z]{2,} [a-z]{2,}.*[.?!]( |$)/;
-/** Values of `KeyboardEvent.key` and `.code`. */
-const KEYS =
-  /^(Enter|Escape|Tab|Backspace|Delete|Home|End|Space|Insert|Control|Shift|Alt|Meta|Option|Process|Unidentified|Dead|Slash)$/;
+/** A word that begins a sentence or a label, words that end one, or words without what styles and selectors have. */
+const WORDS =
+  /^[A-Z][a-z]+(?=$|[ ,.:…?!’'])|[a-z]{2,} [a-z]{2,}.*[.?]( |$)|^[\p{L} ,.’'"“”…·0-9]*\p{L}{2,},? \p{L}[\p{L} ,.’'"“”…·0-9]*$/u;
+/** Names of keys, of parts of a syntax tree and of a font. */
+const NAMES =
+  /^(Enter|Escape|Tab|Backspace|Delete|Home|End|Space|Insert|Control|Shift|Alt|Meta|Option|Mod|Process|Unidentified|Dead|Slash|Plus|Digit|Key|Period|Comma|Quotes|Object|Property|Array|String|Number|True|False|Null|Source Sans 3)$/;
+/** Code that a placeholder shows. */
+const CODE = /^(https:\/\/|\{\{\w+\}\}|[a-z]+[A-Z]\w*)$/;
+/** Words of the server, of styles and of selectors. */
+const WORDS_OF_PROGRAMS =
+  /^(command line|left out|published, newer draft|people came|people left|input, textarea|textarea, button|script, template, title)$/;
+/** What samples show is content. */
+const CONTENT = /\/(sample-words|made-samples)\.ts$/;
 
 /** Sentences outside the tables. What is thrown as an `Error` of a bug, logged, imported or a type is none. */
 export function checkSentences(root: string, files: readonly string[]): Violation[] {
-  return files.filter((file) => PAGES.test(file)).flatMap((file) => sentencesIn(root, file));
+  return files.filter((file) => PAGES.test(file) && !CONTENT.test(file)).flatMap((file) => sentencesIn(root, file));
 }
 
 function sentencesIn(root: string, file: string): Violation[] {
@@ -25,22 +33,30 @@ function sentencesIn(root: string, file: string): Violation[] {
   const skipped: [number, number][] = [];
   const skip = ({ start, end }: { readonly start: number; readonly end: number }) => void skipped.push([start, end]);
   const take = (start: number, text: string, says: RegExp) => {
-    if (says.test(text) && !KEYS.test(text)) found.set(start, text.trim());
+    if (says.test(text) && !NAMES.test(text) && !CODE.test(text) && !WORDS_OF_PROGRAMS.test(text))
+      found.set(start, text.trim());
   };
   new Visitor({
     ImportDeclaration: skip,
     ExportNamedDeclaration: ({ source: from }) => from && skip(from),
     TSLiteralType: skip,
     NewExpression: (node) => {
-      if (node.callee.type === 'Identifier' && /^(Error|TypeError|RangeError|DOMException)$/.test(node.callee.name)) skip(node);
+      if (node.callee.type === 'Identifier' && /^(Error|TypeError|RangeError|DOMException)$/.test(node.callee.name))
+        skip(node);
     },
     CallExpression: (node) => {
       if (/^console\./.test(source.slice(node.start, node.end))) skip(node);
     },
     JSXText: ({ start, value }) => take(start, value, /\p{L}/u),
-    JSXAttribute: ({ name, value }) => {
-      if (name.type !== 'JSXIdentifier' || value?.type !== 'Literal') return;
-      if (READ.test(name.name)) take(value.start, String(value.value), /\p{L}{2}/u);
+    JSXAttribute: (node) => {
+      const { name, value } = node;
+      if (name.type !== 'JSXIdentifier') return;
+      if (/class|^(d|style|transform|viewBox)$/i.test(name.name)) skip(node);
+      else if (value?.type === 'Literal' && READ.test(name.name)) take(value.start, String(value.value), /\p{L}{2}/u);
+    },
+    JSXElement: (node) => {
+      const { name } = node.openingElement;
+      if (name.type === 'JSXIdentifier' && /^(code|pre)$/.test(name.name)) skip(node);
     },
     Literal: ({ start, value }) => typeof value === 'string' && take(start, value, WORDS),
     TemplateElement: ({ start, value }) => take(start, value.cooked ?? '', WORDS),

@@ -2,6 +2,7 @@ import type { EditableNode } from '@deckwright/core/contract';
 import { openBrowser } from '@deckwright/test-tools/browser';
 import { casesOf } from '@deckwright/test-tools/cases';
 import { faultsOf, runAxe } from '@deckwright/test-tools/pages/axe';
+import { speakPseudoLanguage } from '@deckwright/test-tools/pages/pseudo-language';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type OpenDeck, openDeck } from './open-deck.ts';
@@ -90,6 +91,21 @@ describe.runIf(browser)('the page behind an edit link', () => {
       await page.keyboard.press('Control+z');
     },
   );
+
+  it('has no fault in a longer language that runs from right to left, and fits phones', async () => {
+    const page = await open.join({}, speakPseudoLanguage);
+    expect(await page.evaluate(() => document.documentElement.dir)).toBe('rtl');
+    await page.locator('[data-slide]').nth(3).click();
+    await page.locator('[data-object]').first().focus();
+    for (const width of [1_440, 390]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await faults(page)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    }
+    await page.keyboard.press('Control+/');
+    await page.getByRole('dialog').waitFor();
+    expect(await faults(page)).toEqual([]);
+  });
 
   it.each(['Versions', 'Make a copy'])('has no fault in the window of %s', async (name) => {
     await page.getByRole('button', { name: 'More', exact: true }).click();

@@ -7,8 +7,8 @@ import { type ServedDeck, serveDeck } from './server/serve-deck.ts';
 
 export interface OpenDeck {
   readonly served: ServedDeck;
-  /** A page of a person of their own, with the deck. */
-  join(options?: BrowserContextOptions): Promise<Page>;
+  /** A page of a person of their own, with the deck. `prepare` runs before it opens. */
+  join(options?: BrowserContextOptions, prepare?: (context: BrowserContext) => Promise<void>): Promise<Page>;
   /** Opens the deck in a new page of the person with this number, whose browser has a copy. */
   reopen(person: number): Promise<Page>;
   /** Errors of all pages. */
@@ -43,13 +43,14 @@ export async function openDeck(
   return {
     served,
     problems,
-    async join(options) {
+    async join(options, prepare) {
       const context = await browser.newContext({
         viewport: { width: 1440, height: 900 },
         reducedMotion: 'reduce',
         ...options,
       });
       contexts.push(context);
+      await prepare?.(context);
       return openIn(context);
     },
     reopen: (person) => openIn(contexts[person]!),

@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import { openBrowser } from '@deckwright/test-tools/browser';
 import { casesOf } from '@deckwright/test-tools/cases';
 import { IN_DARK, runAxe, seriousFaultsOf } from '@deckwright/test-tools/pages/axe';
+import { speakPseudoLanguage } from '@deckwright/test-tools/pages/pseudo-language';
 import { runServer } from '@deckwright/test-tools/server/run-server';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -98,6 +99,28 @@ describe.skipIf(!browser)('the gallery', () => {
       expect(complaints).toEqual([]);
     },
   );
+});
+
+describe.skipIf(!browser)('in a longer language that runs from right to left', () => {
+  let foreign: Page;
+
+  beforeAll(async () => {
+    const context = await browser!.newContext({ reducedMotion: 'reduce' });
+    await speakPseudoLanguage(context);
+    foreign = await context.newPage();
+    await foreign.goto(`${studio!.publicUrl}/studio/`);
+  });
+
+  it.each(casesOf(names))('%s fits narrow and wide screens, without a serious fault for axe', async (name) => {
+    await foreign.goto(`${studio!.publicUrl}/studio/?example=${name}`);
+    await foreign.locator('h1').waitFor();
+    expect(await foreign.evaluate(() => document.documentElement.dir)).toBe('rtl');
+    for (const width of [320, 1_440]) {
+      await foreign.setViewportSize({ width, height: 900 });
+      expect(await foreign.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    }
+    expect(seriousFaultsOf(await runAxe(foreign))).toEqual([]);
+  });
 });
 
 describe.skipIf(!browser)('the keyboard alone', () => {

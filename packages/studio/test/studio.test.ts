@@ -11,7 +11,7 @@ import { builtStudio } from './built-studio.ts';
 import { runScript } from './run-script.ts';
 
 /** Bytes of the page, its scripts and its styles, compressed with gzip. */
-const FIRST_LOAD = 250_000;
+const FIRST_LOAD = 256_000;
 
 const folder = await builtStudio();
 const server = await runServer({ studioFolder: folder });
@@ -74,7 +74,7 @@ async function firstLoad(context: BrowserContext, path: string): Promise<number>
   const { origin } = new URL(studio);
   expect([...requested].filter((url) => !url.startsWith(origin))).toEqual([]);
   const names = [...requested].map((url) => new URL(url).pathname.slice('/studio/'.length));
-  const engine = names.findIndex((name) => /^workers\/|CodeBox/.test(name));
+  const engine = names.findIndex((name) => /^workers\/|code-box/.test(name));
   const ahead = path === '' ? new Set<string>() : await ofOtherParts(names);
   const first = names
     .slice(0, engine < 0 ? undefined : engine)
@@ -103,7 +103,7 @@ async function firstLoad(context: BrowserContext, path: string): Promise<number>
  */
 async function ofOtherParts(names: readonly string[]): Promise<ReadonlySet<string>> {
   const scripts = names.filter((name) => /^assets\/.*\.js$/.test(name));
-  const other = await withImports(scripts.filter((name) => /JsonPane|home-route/.test(name)));
+  const other = await withImports(scripts.filter((name) => /json-pane|home-route/.test(name)));
   const needed = await withImports(scripts.filter((name) => !other.has(name)));
   return new Set([...other].filter((name) => !needed.has(name)));
 }

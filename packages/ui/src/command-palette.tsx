@@ -82,7 +82,7 @@ export function CommandPalette({ open, onOpenChange, groups, label }: CommandPal
                         >
                           {command.icon}
                           <span className="min-w-0 flex-1 truncate">{command.label}</span>
-                          <span className="min-w-0 truncate pl-4 text-xs text-muted">
+                          <span className="min-w-0 truncate ps-4 text-xs text-muted">
                             {command.whyNot ?? (command.keys && shownKeys(command.keys))}
                           </span>
                         </Autocomplete.Item>

@@ -64,7 +64,7 @@ export function Toasts({ children }: { readonly children: ReactNode }) {
           ref={viewport}
           // On the left, because the buttons of dialogs are on the right.
           // F6 gives it the focus, although Tab does not. A narrow page has the buttons of dialogs at its bottom.
-          className="fixed bottom-4 left-4 z-50 flex w-[min(24rem,calc(100vw-2rem))] flex-col gap-2 rounded-lg focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-focus max-sm:top-16 max-sm:bottom-auto sm:bottom-6 sm:left-6"
+          className="fixed bottom-4 start-4 z-50 flex w-[min(24rem,calc(100vw-2rem))] flex-col gap-2 rounded-lg focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-focus max-sm:top-16 max-sm:bottom-auto sm:bottom-6 sm:start-6"
         >
           <ToastList />
         </Toast.Viewport>
@@ -98,7 +98,7 @@ function ToastList() {
       data-region
       className="rounded-lg border border-line bg-raised shadow-float transition duration-200 ease-out data-ending-style:translate-y-2 data-ending-style:opacity-0 data-limited:hidden data-starting-style:translate-y-3 data-starting-style:opacity-0"
     >
-      <Toast.Content className="flex items-center gap-3 py-2.5 pr-2 pl-4">
+      <Toast.Content className="flex items-center gap-3 py-2.5 pe-2 ps-4">
         {toast.type === 'failure' ? (
           <CircleAlert className="size-5 shrink-0 text-danger" />
         ) : toast.type === 'busy' ? (

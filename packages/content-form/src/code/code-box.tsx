@@ -31,5 +31,5 @@ export function CodeBox({ doc, extensions, onEditor, className = '' }: CodeBoxPr
       view.destroy();
     };
   }, []);
-  return <div ref={host} className={className} />;
+  return <div ref={host} dir="ltr" className={className} />;
 }

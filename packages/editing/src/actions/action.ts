@@ -8,7 +8,7 @@ export const ACTION_GROUPS = [
   say('view'),
   say('slides'),
   say('objects'),
-  'Insert',
+  say('insert'),
   say('text'),
   say('cellsOfATable'),
 ] as const;

@@ -180,7 +180,7 @@ export const SHARED_ACTIONS = {
     run: (port) => port.duplicate(),
   },
   delete: {
-    name: 'Delete',
+    name: say('delete'),
     group: say('objects'),
     icon: Trash2,
     isDanger: true,

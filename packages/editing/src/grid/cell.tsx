@@ -44,7 +44,7 @@ export function Cell({
       tabIndex={hasFocus && !editing ? 0 : -1}
       data-cell={`${row} ${column}`}
       title={text.length > 18 ? text : undefined}
-      className={`relative flex min-w-28 flex-1 basis-28 items-center border-r border-b border-line text-sm outline-none last:border-r-0 focus-visible:z-10 focus-visible:ring-2 focus-visible:ring-accent focus-visible:ring-inset ${header ? 'bg-sunken font-medium' : ''} ${isFixed ? 'bg-sunken text-muted' : 'text-ink'} ${isNumber ? 'justify-end tabular-nums' : ''}`}
+      className={`relative flex min-w-28 flex-1 basis-28 items-center border-e border-b border-line text-sm outline-none last:border-e-0 focus-visible:z-10 focus-visible:ring-2 focus-visible:ring-accent focus-visible:ring-inset ${header ? 'bg-sunken font-medium' : ''} ${isFixed ? 'bg-sunken text-muted' : 'text-ink'} ${isNumber ? 'justify-end tabular-nums' : ''}`}
       onFocus={onFocus}
       onDoubleClick={onEdit}
     >

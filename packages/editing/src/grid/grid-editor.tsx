@@ -234,7 +234,7 @@ function Tools<Value>({
           </Button>
         </>
       )}
-      <span className="ml-auto text-xs text-muted">{say('sizePasteCellsFromA', { size })}</span>
+      <span className="ms-auto text-xs text-muted">{say('sizePasteCellsFromA', { size })}</span>
     </div>
   );
 }

@@ -1,6 +1,8 @@
 import { sentences } from '@deckwright/ui/sentences';
 
 export const say = sentences('editing', {
+  delete: 'Delete',
+  insert: 'Insert',
   addColumnToTheRight: 'Add {column} to the right',
   addRowBelow: 'Add {row} below',
   align: 'Align',

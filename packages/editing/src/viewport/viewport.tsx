@@ -36,8 +36,10 @@ export function Viewport({ control, size, children, hasRulers = false }: Viewpor
   }, [control, width, height]);
 
   return (
+    // Slides have their own direction.
     <div
       ref={root}
+      dir="ltr"
       className="dw-viewport"
       data-hand={isGrabbing ? 'closed' : isReady ? 'open' : undefined}
       {...handlers}

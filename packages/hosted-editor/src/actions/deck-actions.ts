@@ -56,14 +56,14 @@ const CHARTS = [
 export const SHAPE_ACTIONS: Actions<DeckEditor> = Object.fromEntries(
   SHAPES.map(([shape, name]) => [
     `shape-${shape}`,
-    { name, group: 'Insert', run: ({ session }) => insertShape(session, shape) },
+    { name, group: say('insert'), run: ({ session }) => insertShape(session, shape) },
   ]),
 );
 
 export const CHART_ACTIONS: Actions<DeckEditor> = Object.fromEntries(
   CHARTS.map(([chart, name, icon]) => [
     `chart-${chart}`,
-    { name, group: 'Insert', icon, run: ({ session }) => insertChart(session, chart) },
+    { name, group: say('insert'), icon, run: ({ session }) => insertChart(session, chart) },
   ]),
 );
 
@@ -104,10 +104,10 @@ const OBJECT_ACTIONS = {
       requestAnimationFrame(() => focusPart('alt'));
     },
   },
-  textBox: { name: say('textBox'), group: 'Insert', icon: Type, run: ({ session }) => insertText(session) },
+  textBox: { name: say('textBox'), group: say('insert'), icon: Type, run: ({ session }) => insertText(session) },
   picture: {
     name: say('picture'),
-    group: 'Insert',
+    group: say('insert'),
     icon: Image,
     run: ({ session }) => choosePictures((files) => void insertPictures(session, files)),
   },

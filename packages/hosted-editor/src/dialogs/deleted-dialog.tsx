@@ -1,7 +1,7 @@
 import { type DeletedThing, deletionsIn, restoreDeleted } from '@deckwright/deck-document';
 import { Button } from '@deckwright/ui/controls';
 import { Dialog, type OpenDialogProps } from '@deckwright/ui/dialogs';
-import { Parts } from '@deckwright/ui/sentences';
+import { formatLanguage, Parts } from '@deckwright/ui/sentences';
 import { useRef } from 'react';
 import { titleOf, useDeck } from '../deck/deck-store.ts';
 import { describe } from '../deck/selection.ts';
@@ -86,7 +86,7 @@ function wordsOf({ slide, nodes }: DeletedThing): string {
     .trim();
 }
 
-const MOMENT = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+const MOMENT = new Intl.DateTimeFormat(formatLanguage(), { dateStyle: 'medium', timeStyle: 'short' });
 
 function momentOf({ at, by }: DeletedThing): string {
   const date = new Date(at);

@@ -67,10 +67,10 @@ export function FindDialog({ onClose }: OpenDialogProps) {
                 <button
                   type="button"
                   onClick={() => show(one)}
-                  className="min-w-0 flex-1 truncate rounded-sm px-1 py-1.5 text-left hover:bg-hover"
+                  className="min-w-0 flex-1 truncate rounded-sm px-1 py-1.5 text-start hover:bg-hover"
                 >
-                  <span className="pr-2 text-muted tabular-nums">{slides.get(one.place.slide)}</span>{' '}
-                  {nameOfPlace(one) !== '' && <span className="pr-2 text-muted">{nameOfPlace(one)}:</span>} {one.words}
+                  <span className="pe-2 text-muted tabular-nums">{slides.get(one.place.slide)}</span>{' '}
+                  {nameOfPlace(one) !== '' && <span className="pe-2 text-muted">{nameOfPlace(one)}:</span>} {one.words}
                 </button>
                 {canEdit && (
                   <Button className="h-8 text-xs" onClick={() => replace([one])}>

@@ -87,7 +87,7 @@ function Choice({ name, onChoose, children }: ChoiceProps) {
       <button
         type="button"
         onClick={onChoose}
-        className="grid w-full gap-2 rounded-md border border-line p-2 text-left text-xs font-medium hover:border-accent hover:bg-hover"
+        className="grid w-full gap-2 rounded-md border border-line p-2 text-start text-xs font-medium hover:border-accent hover:bg-hover"
       >
         {children}
         <span className="truncate">{name}</span>

@@ -1,4 +1,5 @@
 import { classes } from '@deckwright/ui/classes';
+import { formatLanguage } from '@deckwright/ui/sentences';
 import { say } from '../sentences/dialogs.ts';
 import type { DeckVersion } from '../session/versions.ts';
 
@@ -27,7 +28,7 @@ export function VersionList({ versions, chosen, onChoose }: VersionListProps) {
                   aria-pressed={id === chosen}
                   onClick={() => onChoose(id)}
                   className={classes(
-                    'grid min-h-9 w-full grid-cols-[1fr_auto] items-baseline gap-x-3 rounded-md px-2 py-1.5 text-left focus-visible:-outline-offset-2 pointer-coarse:min-h-11',
+                    'grid min-h-9 w-full grid-cols-[1fr_auto] items-baseline gap-x-3 rounded-md px-2 py-1.5 text-start focus-visible:-outline-offset-2 pointer-coarse:min-h-11',
                     id === chosen ? 'bg-accent-soft' : 'hover:bg-hover',
                   )}
                 >
@@ -49,8 +50,13 @@ export function VersionList({ versions, chosen, onChoose }: VersionListProps) {
   });
 }
 
-const TIME = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' });
-const DAY = new Intl.DateTimeFormat(undefined, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
+const TIME = new Intl.DateTimeFormat(formatLanguage(), { timeStyle: 'short' });
+const DAY = new Intl.DateTimeFormat(formatLanguage(), {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+});
 const DAY_MS = 86_400_000;
 
 /** What a version is called in a list, beside its time. */

@@ -77,7 +77,7 @@ export function VersionsDialog({ onClose }: OpenDialogProps) {
       onOpenChange={onClose}
       footer={
         <>
-          <p role="status" className="mr-auto flex min-w-0 items-center gap-2 self-center text-sm text-success">
+          <p role="status" className="me-auto flex min-w-0 items-center gap-2 self-center text-sm text-success">
             {before !== undefined && (
               <>
                 <Check aria-hidden="true" className="size-4 shrink-0" /> {say('theVersionWasRestoredEverybody')}

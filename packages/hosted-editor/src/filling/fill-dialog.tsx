@@ -121,7 +121,7 @@ function Preview({ made: { answer, picture, isWaiting } }: { readonly made: Made
           />
         )}
         {isWaiting && (
-          <span className="absolute right-2 bottom-2 rounded-full bg-raised p-1.5 text-muted shadow-raised">
+          <span className="absolute end-2 bottom-2 rounded-full bg-raised p-1.5 text-muted shadow-raised">
             <LoaderCircle aria-hidden="true" className="size-4 animate-spin" />
           </span>
         )}

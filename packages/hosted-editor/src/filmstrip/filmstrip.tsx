@@ -83,7 +83,7 @@ export function Filmstrip() {
       data-region
       data-keys="slides"
       aria-label={say('slides')}
-      className="flex w-56 shrink-0 flex-col border-r border-line bg-surface max-md:h-24 max-md:w-full max-md:flex-row max-md:border-t max-md:border-r-0"
+      className="flex w-56 shrink-0 flex-col border-e border-line bg-surface max-md:h-24 max-md:w-full max-md:flex-row max-md:border-t max-md:border-e-0"
     >
       {canEdit && (
         <div
@@ -94,7 +94,7 @@ export function Filmstrip() {
           <ActionButton id="newSlide" />
           <ToolButton
             label={say('newSlideWithALayout')}
-            className="-ml-1 min-w-6 px-0.5"
+            className="-ms-1 min-w-6 px-0.5"
             onClick={() => openDialog('layouts')}
           >
             <ChevronDown />

@@ -58,7 +58,7 @@ function Thumbnail({ slide, index, size, isCurrent, isChosen, mark, onChoose, on
           'shadow-[0_3px_0_-1px_var(--color-accent)] max-md:shadow-[3px_0_0_-1px_var(--color-accent)]',
       )}
     >
-      <span className="w-5 pt-0.5 text-right text-xs text-muted tabular-nums max-md:hidden">{index + 1}</span>
+      <span className="w-5 pt-0.5 text-end text-xs text-muted tabular-nums max-md:hidden">{index + 1}</span>
       <span
         className={classes(
           'relative block min-w-0 flex-1 overflow-hidden rounded-sm bg-white max-md:h-full max-md:flex-none',
@@ -75,12 +75,12 @@ function Thumbnail({ slide, index, size, isCurrent, isChosen, mark, onChoose, on
           />
         )}
         {slide.hidden && (
-          <span className="absolute right-1 bottom-1 rounded-sm bg-raised p-0.5 text-muted">
+          <span className="absolute end-1 bottom-1 rounded-sm bg-raised p-0.5 text-muted">
             <EyeOff aria-hidden="true" className="size-3.5" />
           </span>
         )}
         {colors !== '' && (
-          <span aria-hidden="true" className="absolute top-1 left-1 flex gap-0.5">
+          <span aria-hidden="true" className="absolute top-1 start-1 flex gap-0.5">
             {colors.split(' ').map((color) => (
               <span
                 key={color}

@@ -28,7 +28,7 @@ export function Properties() {
     nodes.length === 0
       ? say('slide')
       : single
-        ? single.name || 'Object'
+        ? single.name || say('object')
         : selected.length === 1 && isGroup(selected[0]!)
           ? say('group')
           : say('countObjects', { count: nodes.length });
@@ -39,11 +39,11 @@ export function Properties() {
       aria-label={say('properties')}
       data-keeps-text
       className={classes(
-        'w-72 shrink-0 overflow-y-auto border-l border-line bg-surface max-lg:absolute max-lg:inset-y-25 max-lg:right-0 max-lg:z-20 max-lg:shadow-float max-md:hidden',
+        'w-72 shrink-0 overflow-y-auto border-s border-line bg-surface max-lg:absolute max-lg:inset-y-25 max-lg:end-0 max-lg:z-20 max-lg:shadow-float max-md:hidden',
         !hasProperties && 'max-lg:hidden',
       )}
     >
-      <header className="flex h-11 items-center justify-between border-b border-line pr-2 pl-4">
+      <header className="flex h-11 items-center justify-between border-b border-line pe-2 ps-4">
         <h2 className="truncate text-sm font-semibold">{name}</h2>
         <ToolButton
           label={say('close')}

@@ -1,6 +1,7 @@
 import { sentences } from '@deckwright/ui/sentences';
 
 export const say = sentences('decks.actions', {
+  insert: 'Insert',
   alignLeft: 'Align left',
   alignRight: 'Align right',
   alternativeText: 'Alternative text',

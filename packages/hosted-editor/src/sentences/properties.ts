@@ -1,6 +1,7 @@
 import { sentences } from '@deckwright/ui/sentences';
 
 export const say = sentences('decks.properties', {
+  object: 'Object',
   addAStop: 'Add a stop',
   allBorders: 'All borders',
   allSlides: 'All slides',

@@ -1,4 +1,5 @@
 import { guestName, LONGEST_NAME, type PresentCaret, parseCaret } from '@deckwright/deck-document';
+import { pageLanguage } from '@deckwright/ui/sentences';
 import type { Awareness } from 'y-protocols/awareness';
 import { create } from 'zustand';
 import { say } from '../sentences/deck.ts';
@@ -105,7 +106,7 @@ function listOf(names: readonly string[]): string {
   return names.length > NAMED ? say('countPeople', { count: names.length }) : LIST.format(names);
 }
 
-const LIST = new Intl.ListFormat('en');
+const LIST = new Intl.ListFormat(pageLanguage().tag);
 
 /** Of two people with one colour, the one who came with the higher number takes a free one. */
 function chooseColor(awareness: Awareness): void {

@@ -24,14 +24,14 @@ export function PresentPeople() {
             <span
               key={client}
               aria-hidden="true"
-              className="-ml-1.5 grid size-7 place-items-center rounded-full border-2 border-raised text-xs font-semibold text-white first:ml-0 max-sm:[&:nth-child(n+3)]:hidden"
+              className="-ms-1.5 grid size-7 place-items-center rounded-full border-2 border-raised text-xs font-semibold text-white first:ms-0 max-sm:[&:nth-child(n+3)]:hidden"
               style={{ backgroundColor: `#${color}`, zIndex: SHOWN - index }}
             >
               {initialsOf(name)}
             </span>
           ))}
           {others.length > SHOWN && (
-            <span aria-hidden="true" className="pl-1 text-xs font-medium text-muted">
+            <span aria-hidden="true" className="ps-1 text-xs font-medium text-muted">
               +{others.length - SHOWN}
             </span>
           )}

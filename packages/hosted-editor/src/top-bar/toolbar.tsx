@@ -82,7 +82,7 @@ export function Toolbar() {
       <span className="flex-1" />
       <ToolButton
         label={say('properties')}
-        className="sticky right-0 bg-raised lg:hidden"
+        className="sticky end-0 bg-raised lg:hidden"
         isOn={hasProperties}
         onClick={() => useView.setState({ hasProperties: !hasProperties })}
       >

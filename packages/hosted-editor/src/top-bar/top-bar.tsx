@@ -3,6 +3,7 @@ import { ActionItem } from '@deckwright/editing/action-item';
 import { useColorScheme } from '@deckwright/ui/color-scheme';
 import { Button, ToolButton } from '@deckwright/ui/controls';
 import { Menu, MenuChoices, MenuItem, MenuSeparator } from '@deckwright/ui/menus';
+import { formatLanguage } from '@deckwright/ui/sentences';
 import { Download, FileText, MonitorPlay, MoreVertical, Presentation } from 'lucide-react';
 import { present } from '../commands/present.ts';
 import { openDialog } from '../deck/view-store.ts';
@@ -96,7 +97,7 @@ export function TopBar() {
   );
 }
 
-const DATE = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
+const DATE = new Intl.DateTimeFormat(formatLanguage(), { dateStyle: 'medium' });
 
 function Expiry({ expiresAt }: { readonly expiresAt: string | undefined }) {
   const date = expiresAt === undefined ? undefined : new Date(expiresAt);

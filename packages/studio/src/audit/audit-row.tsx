@@ -33,7 +33,7 @@ export function AuditRow({ entry, names, showsOwner }: AuditRowProps) {
             </span>
           </p>
           {showsOwner && <span className="hidden max-w-40 truncate text-xs text-muted sm:block">{ownerName}</span>}
-          <span className="hidden w-28 text-right text-xs text-muted sm:block">
+          <span className="hidden w-28 text-end text-xs text-muted sm:block">
             <When at={at} />
           </span>
           <ChevronDown className="size-4 shrink-0 text-muted transition-transform group-open:rotate-180" />
@@ -60,7 +60,7 @@ function Details({ entry, ownerName }: { readonly entry: ListedAuditEntry; reado
     ...Object.entries(entry.details ?? {}).map(([key, value]) => [key, valueText(value)] as const),
   ];
   return (
-    <dl className="grid grid-cols-[minmax(5rem,auto)_minmax(0,1fr)] gap-x-6 gap-y-1 border-t border-line bg-surface px-4 py-3.5 text-xs sm:pl-14.5">
+    <dl className="grid grid-cols-[minmax(5rem,auto)_minmax(0,1fr)] gap-x-6 gap-y-1 border-t border-line bg-surface px-4 py-3.5 text-xs sm:ps-14.5">
       {rows.map(([label, value]) => (
         <Fragment key={label}>
           <dt className="text-muted">{label}</dt>

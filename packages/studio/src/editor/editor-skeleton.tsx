@@ -12,7 +12,7 @@ export function EditorSkeleton() {
         <Skeleton className="h-8 w-24" />
       </div>
       <div className="flex min-h-0 flex-1">
-        <div className="grid w-64 shrink-0 max-xl:w-56 content-start gap-3 border-r border-line bg-raised p-4 2xl:w-72">
+        <div className="grid w-64 shrink-0 max-xl:w-56 content-start gap-3 border-e border-line bg-raised p-4 2xl:w-72">
           <Skeleton className="h-4 w-32" />
           <Skeleton className="h-4 w-44" />
           <Skeleton className="h-4 w-36" />
@@ -20,7 +20,7 @@ export function EditorSkeleton() {
         <div className="grid flex-1 place-items-center bg-sunken p-12">
           <Skeleton className="aspect-video w-full max-w-5xl" />
         </div>
-        <div className="grid w-80 shrink-0 2xl:w-88 content-start gap-3 border-l border-line bg-raised p-4">
+        <div className="grid w-80 shrink-0 2xl:w-88 content-start gap-3 border-s border-line bg-raised p-4">
           <Skeleton className="h-4 w-28" />
           <Skeleton className="h-8 w-full" />
           <Skeleton className="h-8 w-full" />

@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonObject } from '@deckwright/content-form/body';
-import { say } from '../sentences/templates.ts';
+import { say } from '../sentences/elements.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
   text: say('text'),

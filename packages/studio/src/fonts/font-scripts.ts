@@ -1,4 +1,5 @@
 import { packFor, SCRIPT_SAMPLES } from '@deckwright/core';
+import { pageLanguage } from '@deckwright/ui/sentences';
 import { say } from '../sentences/fonts.ts';
 
 /** What the tables of a font file say. */
@@ -108,5 +109,5 @@ const NAMES: Readonly<Record<string, string>> = {
 export function scriptName(script: string): string {
   const known = NAMES[script];
   if (known !== undefined) return known;
-  return new Intl.DisplayNames('en', { type: 'script', fallback: 'code' }).of(script) ?? script;
+  return new Intl.DisplayNames(pageLanguage().tag, { type: 'script', fallback: 'code' }).of(script) ?? script;
 }

@@ -4,7 +4,7 @@ import { Check, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { type ListedPresentation, PresentationState } from '../presentations/presentation-state.tsx';
 import { type ListedProject, ProjectCard } from '../projects/project-card.tsx';
-import { say } from '../sentences/shell.ts';
+import { say } from '../sentences/home.ts';
 import { formatNumber } from '../ui/format.ts';
 import { Page } from '../ui/page.tsx';
 import { When } from '../ui/when.tsx';

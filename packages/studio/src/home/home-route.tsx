@@ -5,7 +5,7 @@ import { keysOf, presentationsOf, projectsOf, usageOf } from '../connection/quer
 import { useMe } from '../connection/use-me.ts';
 import { listedPresentation } from '../presentations/listed-presentation.ts';
 import { useProjectPictures } from '../projects/use-project-pictures.ts';
-import { say } from '../sentences/shell.ts';
+import { say } from '../sentences/home.ts';
 import { creditsOfMonth } from '../usage/credits-of-month.ts';
 import { HomePage, SHOWN_PROJECTS } from './home-page.tsx';
 

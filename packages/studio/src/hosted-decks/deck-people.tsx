@@ -31,7 +31,7 @@ export function DeckPeople({ people, pages }: Pick<ListedDeck, 'people' | 'pages
 }
 
 const CIRCLE =
-  '-ml-1 grid size-7 place-items-center rounded-full border-2 border-raised text-[0.6875rem] font-semibold first:ml-0';
+  '-ms-1 grid size-7 place-items-center rounded-full border-2 border-raised text-[0.6875rem] font-semibold first:ms-0';
 
 function Initials({ name, color }: PersonInDeck) {
   const colors = color === null ? undefined : { backgroundColor: `#${color}`, color: inkOn(color) };

@@ -51,7 +51,7 @@ export function HostedDecksPage(props: HostedDecksPageProps) {
     {
       header: say('deck'),
       cell: ({ title, projectName, isCopy }) => (
-        <div className="min-w-0 max-md:pr-11">
+        <div className="min-w-0 max-md:pe-11">
           <p className="flex items-center gap-2 font-medium">
             <span className="min-w-0 truncate">{title}</span>
             {isCopy && <Badge>{say('copy')}</Badge>}

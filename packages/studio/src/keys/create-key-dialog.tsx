@@ -2,7 +2,7 @@ import { Button } from '@deckwright/ui/controls';
 import { Dialog } from '@deckwright/ui/dialogs';
 import { CheckboxField, Form, TextField } from '@deckwright/ui/fields';
 import { useState } from 'react';
-import { say } from '../sentences/people.ts';
+import { say } from '../sentences/keys.ts';
 
 export interface KeyDraft {
   readonly name: string;

@@ -13,7 +13,7 @@ import { CopyField } from '@deckwright/ui/fields';
 import { Menu, MenuItem, MenuSeparator } from '@deckwright/ui/lazy-menus';
 import { Ban, Ellipsis, KeyRound, Plus, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
-import { say } from '../sentences/people.ts';
+import { say } from '../sentences/keys.ts';
 import { useOpenedByAddress } from '../shell/use-opened-by-address.ts';
 import { formatDate } from '../ui/format.ts';
 import { Page } from '../ui/page.tsx';

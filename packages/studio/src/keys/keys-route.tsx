@@ -4,7 +4,7 @@ import { dataOf, manage } from '../connection/manage.ts';
 import { keysOf, projectsOf } from '../connection/queries.ts';
 import { throwIfMissing } from '../connection/throw-if-missing.ts';
 import { useChange } from '../connection/use-change.ts';
-import { say } from '../sentences/people.ts';
+import { say } from '../sentences/keys.ts';
 import { KeysPage } from './keys-page.tsx';
 
 export function KeysRoute() {

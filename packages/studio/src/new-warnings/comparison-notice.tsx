@@ -1,7 +1,7 @@
 import { classes } from '@deckwright/ui/classes';
 import { CircleCheck, LoaderCircle, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { say } from '../sentences/templates.ts';
+import { say } from '../sentences/new-warnings.ts';
 import { goneWarnings, newWarnings, summaryOf, whereNew } from './summary.ts';
 import type { TemplateComparison } from './template-change.ts';
 

@@ -1,4 +1,4 @@
-import { say } from '../sentences/templates.ts';
+import { say } from '../sentences/new-warnings.ts';
 import type { TemplateComparison } from './template-change.ts';
 
 /** A comparison in numbers. */

@@ -1,7 +1,7 @@
 import { Badge } from '@deckwright/ui/controls';
 import { Link } from '@tanstack/react-router';
 import { CircleAlert, SquareArrowOutUpRight, TriangleAlert } from 'lucide-react';
-import { say } from '../sentences/templates.ts';
+import { say } from '../sentences/new-warnings.ts';
 import type { ElementWarning } from './element-warning.ts';
 
 interface WarningListProps {

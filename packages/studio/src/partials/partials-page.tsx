@@ -119,7 +119,7 @@ function PartialButton({ name, picture, uses, isChanged, size, isOpen, onOpen }:
       type="button"
       aria-pressed={isOpen}
       onClick={onOpen}
-      className="block w-full overflow-hidden rounded-md border border-line bg-raised text-left shadow-raised transition hover:border-line-strong aria-pressed:border-accent aria-pressed:ring-1 aria-pressed:ring-accent"
+      className="block w-full overflow-hidden rounded-md border border-line bg-raised text-start shadow-raised transition hover:border-line-strong aria-pressed:border-accent aria-pressed:ring-1 aria-pressed:ring-accent"
     >
       <SlideImage picture={pictureOf(picture, name)} size={size} label="" />
       <span className="block border-t border-line px-3 py-2">

@@ -42,7 +42,7 @@ export function PictureCard({ name, size, version, load, onOpen, onReplace, onDe
         <span className="sr-only">{say('detailsOfName', { name })}</span>
         <PictureImage name="" load={load} version={version} />
       </button>
-      <div className="flex items-center gap-1 border-t border-line py-2 pr-1.5 pl-3.5">
+      <div className="flex items-center gap-1 border-t border-line py-2 pe-1.5 ps-3.5">
         <div className="min-w-0 flex-1">
           <h2 className="truncate font-medium" title={name}>
             {name}

@@ -66,15 +66,15 @@ const DESK_COLUMNS = 'grid-cols-[10.5rem_minmax(20rem,1fr)_minmax(22rem,1.05fr)]
 function Columns({ rail, form, preview, side, isWide }: LayoutProps & { readonly isWide: boolean }) {
   return (
     <div className={`grid min-h-0 flex-1 *:min-w-0 ${isWide ? WIDE_COLUMNS : DESK_COLUMNS}`}>
-      <div className="min-h-0 border-r border-line bg-sunken/40">{rail}</div>
+      <div className="min-h-0 border-e border-line bg-sunken/40">{rail}</div>
       <div className="min-h-0 overflow-y-auto">{form}</div>
       {isWide ? (
         <>
-          <div className="min-h-0 border-l border-line">{side()}</div>
-          <div className="min-h-0 overflow-y-auto border-l border-line">{preview}</div>
+          <div className="min-h-0 border-s border-line">{side()}</div>
+          <div className="min-h-0 overflow-y-auto border-s border-line">{preview}</div>
         </>
       ) : (
-        <div className="grid min-h-0 grid-cols-1 grid-rows-[auto_minmax(0,1fr)] border-l border-line *:min-w-0">
+        <div className="grid min-h-0 grid-cols-1 grid-rows-[auto_minmax(0,1fr)] border-s border-line *:min-w-0">
           {preview}
           <div className="min-h-0 border-t border-line">{side()}</div>
         </div>

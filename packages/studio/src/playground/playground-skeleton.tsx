@@ -6,7 +6,7 @@ export function PlaygroundSkeleton() {
     <div aria-busy="true" className="flex h-full animate-pulse flex-col motion-reduce:animate-none">
       <div className="h-12.5 border-b border-line pointer-coarse:h-15.5" />
       <div className="flex min-h-0 flex-1">
-        <div className="hidden w-42 flex-col gap-3 border-r border-line p-3 lg:flex">
+        <div className="hidden w-42 flex-col gap-3 border-e border-line p-3 lg:flex">
           {[0, 1, 2].map((index) => (
             <div key={index} className="aspect-video rounded-md bg-sunken" />
           ))}
@@ -14,7 +14,7 @@ export function PlaygroundSkeleton() {
         <div className="flex-1">
           <FormSkeleton />
         </div>
-        <div className="hidden flex-1 border-l border-line p-4 lg:block">
+        <div className="hidden flex-1 border-s border-line p-4 lg:block">
           <div className="aspect-video rounded-md bg-sunken" />
         </div>
       </div>

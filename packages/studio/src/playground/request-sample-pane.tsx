@@ -49,7 +49,7 @@ export function RequestSamplePane({ body, baseUrl }: { readonly body: Json; read
         />
         <Button
           size="small"
-          className="ml-auto"
+          className="ms-auto"
           onClick={() => {
             copyText(code).then(
               () => setCopied(true),

@@ -60,7 +60,7 @@ export function SavedRequests({ onClose, list, onOpen, onSave, remove }: SavedRe
             className="flex flex-col divide-y divide-line rounded-lg border border-line"
           >
             {list.map(({ name, updatedAt }) => (
-              <li key={name} className="flex items-center gap-2 py-1.5 pr-1.5 pl-3">
+              <li key={name} className="flex items-center gap-2 py-1.5 pe-1.5 ps-3">
                 <div className="min-w-0 flex-1">
                   <p className="truncate text-sm font-medium text-ink" title={name}>
                     {name}

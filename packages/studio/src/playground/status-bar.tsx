@@ -24,7 +24,7 @@ export function StatusBar({
   return (
     <div role="status" className="pointer-events-none fixed inset-x-0 bottom-16 z-30 flex justify-center">
       {said && (
-        <div className="pointer-events-auto flex items-center gap-3 rounded-lg border border-line bg-raised py-1.5 pr-1.5 pl-4 text-sm text-ink shadow-lg">
+        <div className="pointer-events-auto flex items-center gap-3 rounded-lg border border-line bg-raised py-1.5 pe-1.5 ps-4 text-sm text-ink shadow-lg">
           {said.text}
           {said.canUndo && (
             <Button

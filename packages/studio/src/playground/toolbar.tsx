@@ -73,7 +73,7 @@ export const Toolbar = memo(function Toolbar({
           />
         </Suspense>
       )}
-      <div className="ml-auto flex items-center gap-3">
+      <div className="ms-auto flex items-center gap-3">
         {faults > 0 && (
           <span role="status" className="text-xs whitespace-nowrap text-danger">
             {faults} {say('errors', { count: faults })}

@@ -36,7 +36,7 @@ export function PresentationsPage(props: PresentationsPageProps) {
     {
       header: say('presentation'),
       cell: ({ title, projectName, isDev }) => (
-        <div className="min-w-0 max-md:pr-11">
+        <div className="min-w-0 max-md:pe-11">
           <p className="flex items-center gap-2 font-medium">
             <span className="min-w-0 truncate">{title}</span>
             {isDev && <Badge>{say('dev')}</Badge>}

@@ -85,7 +85,7 @@ export const PreviewPane = memo(function PreviewPane({
             ))}
           </span>
         )}
-        <span role="status" className="min-w-0 flex-1 truncate text-right text-xs" title={said}>
+        <span role="status" className="min-w-0 flex-1 truncate text-end text-xs" title={said}>
           {said}
         </span>
       </div>

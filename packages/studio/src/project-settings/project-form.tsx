@@ -1,5 +1,6 @@
 import { type JsonObject, setAt } from '@deckwright/content-form/body';
 import { Form, SelectField, TextField } from '@deckwright/ui/fields';
+import { pageLanguage } from '@deckwright/ui/sentences';
 import { useState } from 'react';
 import { NumberEntry } from '../project-theme/number-entry.tsx';
 import { say } from '../sentences/project-settings.ts';
@@ -141,7 +142,7 @@ const SCRIPTS_FROM_THE_RIGHT = [
 /** What people call a language; undefined if the tag is none. */
 function languageName(tag: string): string | undefined {
   try {
-    return new Intl.DisplayNames('en', { type: 'language' }).of(tag.trim());
+    return new Intl.DisplayNames(pageLanguage().tag, { type: 'language' }).of(tag.trim());
   } catch {
     return undefined;
   }

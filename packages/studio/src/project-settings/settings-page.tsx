@@ -99,7 +99,7 @@ export function SettingsPage({ id, name, server, file, changing }: SettingsPageP
         typed={id}
         onConfirm={async () => changing?.onDelete()}
       >
-        <ul className="list-disc pl-5 wrap-anywhere">
+        <ul className="list-disc ps-5 wrap-anywhere">
           {uses?.uses.map((use) => (
             <li key={use}>{use}</li>
           ))}

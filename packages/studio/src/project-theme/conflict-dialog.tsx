@@ -43,7 +43,7 @@ export function ConflictDialog({ differences, onKeepBoth, onTakeTheirs, onClose 
         <Button
           kind="quiet"
           aria-expanded={isShown}
-          className="-my-2 -ml-3.5 justify-self-start"
+          className="-my-2 -ms-3.5 justify-self-start"
           onClick={() => setShown(!isShown)}
         >
           {isShown ? say('hideTheDifference') : say('lookAtTheDifference')}

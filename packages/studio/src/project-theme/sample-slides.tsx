@@ -28,7 +28,7 @@ export function SampleSlides({ samples, size, problem }: SampleSlidesProps) {
       aria-label={say('slidesInThisTheme')}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: people who use the keyboard scroll it.
       tabIndex={0}
-      className="min-w-0 max-xl:sticky max-xl:top-28 max-xl:z-10 max-xl:-mx-4 max-xl:border-b max-xl:border-line max-xl:bg-surface max-xl:px-4 max-xl:pb-3 sm:max-xl:-mx-8 sm:max-xl:px-8 xl:sticky xl:top-32 xl:max-h-[calc(100dvh-9rem)] xl:overflow-y-auto xl:pr-1"
+      className="min-w-0 max-xl:sticky max-xl:top-28 max-xl:z-10 max-xl:-mx-4 max-xl:border-b max-xl:border-line max-xl:bg-surface max-xl:px-4 max-xl:pb-3 sm:max-xl:-mx-8 sm:max-xl:px-8 xl:sticky xl:top-32 xl:max-h-[calc(100dvh-9rem)] xl:overflow-y-auto xl:pe-1"
     >
       {problem !== undefined && <p className="pb-2 text-danger">{problem}</p>}
       <ul className="gap-4 max-xl:flex max-xl:overflow-x-auto max-xl:py-1 xl:grid xl:grid-cols-2">
@@ -49,7 +49,7 @@ export function SampleSlides({ samples, size, problem }: SampleSlidesProps) {
 /** In a corner of the picture, so that nothing moves. */
 function Mark({ count }: { readonly count: number }) {
   return (
-    <span className="absolute top-2 right-2 inline-flex h-6 items-center gap-1 rounded-full border border-warning/40 bg-warning-soft px-2 text-xs font-medium text-warning shadow-raised">
+    <span className="absolute top-2 end-2 inline-flex h-6 items-center gap-1 rounded-full border border-warning/40 bg-warning-soft px-2 text-xs font-medium text-warning shadow-raised">
       <TriangleAlert aria-hidden="true" className="size-3.5" />
       <span aria-hidden="true">{count}</span>
       <span className="sr-only">{say('countNewWarnings', { count })}</span>

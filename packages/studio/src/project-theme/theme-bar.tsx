@@ -59,7 +59,7 @@ function Checked({ comparison, onReview }: { readonly comparison: TemplateCompar
           <button
             type="button"
             onClick={onReview}
-            className="line-clamp-2 min-w-0 rounded-sm text-left font-medium text-warning underline underline-offset-2"
+            className="line-clamp-2 min-w-0 rounded-sm text-start font-medium text-warning underline underline-offset-2"
           >
             {newWarnings(summary)}
             <span className="max-sm:sr-only">{whereNew(summary)}</span>

@@ -64,7 +64,7 @@ function Editor(props: ThemeEditing) {
       {!disabled && <ThemeBar {...props} />}
       {others.length > 0 && (
         <Notice tone="danger" title={say('thisThemeDoesNotWork')}>
-          <ul className="list-disc pl-4 wrap-anywhere">
+          <ul className="list-disc ps-4 wrap-anywhere">
             {others.slice(0, 8).map(({ path, message }) => (
               <li key={path + message}>{message}</li>
             ))}

@@ -40,7 +40,7 @@ export function BrandColorField({ label, value, onChange }: BrandColorFieldProps
             setTyped(undefined);
             onChange(event.target.value.toUpperCase());
           }}
-          className="mr-1.5 h-6 w-9 cursor-pointer rounded-sm border border-line-strong bg-transparent p-0 [&::-moz-color-swatch]:border-0 [&::-webkit-color-swatch]:border-0 [&::-webkit-color-swatch-wrapper]:p-0"
+          className="me-1.5 h-6 w-9 cursor-pointer rounded-sm border border-line-strong bg-transparent p-0 [&::-moz-color-swatch]:border-0 [&::-webkit-color-swatch]:border-0 [&::-webkit-color-swatch-wrapper]:p-0"
         />
       }
     />

@@ -50,7 +50,7 @@ export function ProjectCard({ project, path, onVisible, onDuplicate, onDelete }:
           <BlankSlide />
         )}
       </div>
-      <div className="flex items-start justify-between gap-1 py-3 pr-2 pl-4">
+      <div className="flex items-start justify-between gap-1 py-3 pe-2 ps-4">
         <div className="min-w-0 flex-1">
           <h2 className="font-semibold">
             {/* The whole card is the link. */}

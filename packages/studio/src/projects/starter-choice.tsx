@@ -19,7 +19,7 @@ interface StarterChoiceProps {
 
 const NONE = '';
 const CARD =
-  'relative block w-full overflow-hidden rounded-md border border-line bg-raised text-left transition hover:border-line-strong data-checked:border-accent data-checked:ring-2 data-checked:ring-accent';
+  'relative block w-full overflow-hidden rounded-md border border-line bg-raised text-start transition hover:border-line-strong data-checked:border-accent data-checked:ring-2 data-checked:ring-accent';
 
 /** A choice of one starter by its picture. */
 export function StarterChoice({ starters, value, onChange, mode }: StarterChoiceProps) {
@@ -67,7 +67,7 @@ function StarterCard({ id, name, description, pages, cover }: ListedStarter & { 
 
 function Chosen() {
   return (
-    <Radio.Indicator className="absolute top-1.5 right-1.5 grid size-5 place-items-center rounded-full bg-accent text-on-accent">
+    <Radio.Indicator className="absolute top-1.5 end-1.5 grid size-5 place-items-center rounded-full bg-accent text-on-accent">
       <Check className="size-3.5" strokeWidth={3} />
     </Radio.Indicator>
   );

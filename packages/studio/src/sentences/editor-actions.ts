@@ -1,6 +1,7 @@
 import { sentences } from '@deckwright/ui/sentences';
 
 export const say = sentences('studio.editor-actions', {
+  insert: 'Insert',
   aPartialHasNoConnectors: 'A partial has no connectors.',
   aPartialHasNoVersions: 'A partial has no versions and samples of its own.',
   areaChart: 'Area chart',

@@ -1,6 +1,10 @@
 import { sentences } from '@deckwright/ui/sentences';
 
 export const say = sentences('studio.editor-model', {
+  object: 'Object',
+  number: 'Number',
+  delete: 'Delete',
+  aPartialCannotRead: 'A partial cannot read {field}. Leave the element that shows it out.',
   aConnectorCannotBeIn: 'A connector cannot be in a partial.',
   aConnectorLeadsToJoined:
     'A connector leads to "{joined}", and none leads into a partial. Remove the connector first.',

@@ -1,6 +1,7 @@
 import { sentences } from '@deckwright/ui/sentences';
 
 export const say = sentences('studio.inspector', {
+  end: 'End',
   aField: 'A field',
   aKeyBeginsWithA: 'A key begins with a letter, has letters, digits, - and _, and no other field has it.',
   aNewField: 'A new field',

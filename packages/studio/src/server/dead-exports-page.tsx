@@ -81,7 +81,7 @@ export function DeadExportsPage(props: DeadExportsPageProps) {
     {
       header: say('error'),
       cell: ({ error }) => (
-        <div className="min-w-0 text-left md:py-2">
+        <div className="min-w-0 text-start md:py-2">
           <p className="font-mono text-xs">{error.code}</p>
           <p className="text-xs text-muted [overflow-wrap:anywhere]">{error.message}</p>
         </div>

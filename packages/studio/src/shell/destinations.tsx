@@ -39,7 +39,7 @@ export interface Destination {
 export function ownerDestinations(owner: string, canManage: boolean): readonly Destination[] {
   const base = `o/${owner}`;
   return [
-    { label: 'Home', path: base, icon: <House />, isExact: true, goKey: 'h' },
+    { label: say('home'), path: base, icon: <House />, isExact: true, goKey: 'h' },
     { label: say('projects'), path: `${base}/projects`, icon: <FolderOpen />, goKey: 'p' },
     { label: say('presentations'), path: `${base}/presentations`, icon: <Presentation />, goKey: 'e' },
     { label: say('hostedDecks'), path: `${base}/hosted-decks`, icon: <FilePenLine />, goKey: 'd' },

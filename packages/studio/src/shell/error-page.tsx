@@ -32,7 +32,7 @@ export function ErrorPage({ error, onRetry }: ErrorPageProps) {
         }
       >
         {!isOutdated && (
-          <div className="mt-2 text-left">
+          <div className="mt-2 text-start">
             <Failure error={error} />
           </div>
         )}

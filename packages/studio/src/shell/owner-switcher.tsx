@@ -20,7 +20,7 @@ export function OwnerSwitcher({ owner, owners, onSwitch }: OwnerSwitcherProps) {
       >
         {[...name][0]}
       </span>
-      <span className="min-w-0 flex-1 truncate text-left font-medium">{name}</span>
+      <span className="min-w-0 flex-1 truncate text-start font-medium">{name}</span>
     </>
   );
   if (owners.length === 0) return null;

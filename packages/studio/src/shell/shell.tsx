@@ -75,11 +75,11 @@ export function Shell({
     <div className="grid min-h-dvh lg:grid-cols-[15.5rem_minmax(0,1fr)]">
       <a
         href="#main"
-        className="fixed top-2 left-2 z-50 -translate-y-20 rounded-md bg-accent px-4 py-2 font-medium text-on-accent focus:translate-y-0"
+        className="fixed top-2 start-2 z-50 -translate-y-20 rounded-md bg-accent px-4 py-2 font-medium text-on-accent focus:translate-y-0"
       >
         {say('skipToTheContent')}
       </a>
-      <aside className="sticky top-0 hidden h-dvh grid-cols-1 grid-rows-[auto_auto_minmax(0,1fr)] border-r border-line bg-raised lg:grid">
+      <aside className="sticky top-0 hidden h-dvh grid-cols-1 grid-rows-[auto_auto_minmax(0,1fr)] border-e border-line bg-raised lg:grid">
         <HomeLink />
         <div className="px-3 pt-1">{switcher}</div>
         <Navigation {...navigation} />
@@ -96,16 +96,16 @@ export function Shell({
             type="button"
             onPointerEnter={preloadPalette}
             onClick={() => setPaletteOpen(true)}
-            className="flex h-9 items-center gap-2.5 rounded-md px-3 text-muted transition-colors hover:bg-hover hover:text-ink max-lg:ml-auto lg:w-80 lg:border lg:border-line lg:bg-raised pointer-coarse:h-11"
+            className="flex h-9 items-center gap-2.5 rounded-md px-3 text-muted transition-colors hover:bg-hover hover:text-ink max-lg:ms-auto lg:w-80 lg:border lg:border-line lg:bg-raised pointer-coarse:h-11"
           >
             <Search className="size-4" />
             <span className="max-lg:sr-only">{say('searchOrRunACommand')}</span>
-            <span className="ml-auto hidden gap-1 lg:flex">
+            <span className="ms-auto hidden gap-1 lg:flex">
               <KeyHint>{isMac() ? '⌘' : say('ctrl')}</KeyHint>
               <KeyHint>{say('k')}</KeyHint>
             </span>
           </button>
-          <div className="flex items-center lg:ml-auto">
+          <div className="flex items-center lg:ms-auto">
             <ColorSchemeMenu />
             <AccountMenu {...person} onSignOut={onSignOut} />
           </div>

@@ -33,7 +33,7 @@ export function ApiTab({ templateKey, aliases, schema, body, uses, onRemoveAlias
                 {aliases.map((alias) => (
                   <li
                     key={alias}
-                    className="flex max-w-full items-center rounded-md border border-line bg-surface pl-3"
+                    className="flex max-w-full items-center rounded-md border border-line bg-surface ps-3"
                   >
                     <span className="min-w-0 truncate font-mono text-xs">{alias}</span>
                     {onRemoveAlias === undefined ? (
@@ -55,7 +55,7 @@ export function ApiTab({ templateKey, aliases, schema, body, uses, onRemoveAlias
           ) : uses.length === 0 ? (
             <p className="text-muted">{say('noUnfinishedExportUsesIt')}</p>
           ) : (
-            <ul className="list-disc pl-5">
+            <ul className="list-disc ps-5">
               {uses.map((use) => (
                 <li key={use}>{use}</li>
               ))}

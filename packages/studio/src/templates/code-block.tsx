@@ -14,7 +14,7 @@ interface CodeBlockProps {
 export function CodeBlock({ label, text, actions, className }: CodeBlockProps) {
   return (
     <figure className={classes('flex min-h-0 min-w-0 flex-col rounded-lg border border-line bg-raised', className)}>
-      <figcaption className="flex min-h-12 items-center justify-between gap-3 border-b border-line py-1.5 pr-2 pl-4">
+      <figcaption className="flex min-h-12 items-center justify-between gap-3 border-b border-line py-1.5 pe-2 ps-4">
         <span className="min-w-0 truncate font-medium">{label}</span>
         <span className="flex shrink-0 gap-1">{actions}</span>
       </figcaption>

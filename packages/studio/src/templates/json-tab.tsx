@@ -63,7 +63,7 @@ export function JsonTab(props: JsonTabProps) {
           <div className="flex flex-wrap items-center justify-between gap-3">
             <EditState {...props} faults={faults.length} />
             {onText !== undefined && (
-              <div className="flex gap-2">
+              <div className="flex flex-wrap gap-2">
                 <Button disabled={state === 'saved'} onClick={onDiscard}>
                   {say('discardChanges')}
                 </Button>

@@ -42,7 +42,7 @@ export function TemplateCard({ template, picture, path, onAction }: TemplateCard
           <p className="line-clamp-4 px-6 text-center text-xs text-muted">{fault}</p>
         )}
       </div>
-      <div className="flex flex-1 flex-col gap-2 py-3 pr-2 pl-4">
+      <div className="flex flex-1 flex-col gap-2 py-3 pe-2 ps-4">
         <div className="flex items-start justify-between gap-1">
           <h2 className="min-w-0 pt-1.5 font-semibold">
             {/* The whole card is the link. */}
@@ -57,7 +57,7 @@ export function TemplateCard({ template, picture, path, onAction }: TemplateCard
             <TemplateMenu template={template} path={path} onAction={onAction} />
           </div>
         </div>
-        <div className="mt-auto flex items-center justify-between gap-3 pr-2">
+        <div className="mt-auto flex items-center justify-between gap-3 pe-2">
           <span className="flex min-w-0 items-center">
             <span className="truncate font-mono text-xs text-muted">{key}</span>
             <span className="relative -my-2">

@@ -1,9 +1,11 @@
-/** Dates and numbers as the browser's language writes them. */
+/** Dates and numbers as the language of the page, or of the browser, writes them. */
 
-const DATE = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
-const DATE_AND_TIME = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
-const NUMBER = new Intl.NumberFormat();
-const AGO = new Intl.RelativeTimeFormat(undefined, { numeric: 'auto' });
+import { formatLanguage } from '@deckwright/ui/sentences';
+
+const DATE = new Intl.DateTimeFormat(formatLanguage(), { dateStyle: 'medium' });
+const DATE_AND_TIME = new Intl.DateTimeFormat(formatLanguage(), { dateStyle: 'medium', timeStyle: 'short' });
+const NUMBER = new Intl.NumberFormat(formatLanguage());
+const AGO = new Intl.RelativeTimeFormat(formatLanguage(), { numeric: 'auto' });
 const UNITS = [
   ['year', 31_536_000],
   ['month', 2_592_000],
@@ -36,7 +38,7 @@ export function formatRelative(iso: string, now = Date.now()): string {
 /** In the largest unit that fits, such as "3 days" or "40 sec". */
 export function formatDuration(seconds: number): string {
   const [unit, size] = UNITS.find(([, length]) => seconds >= length) ?? ['second', 1];
-  return new Intl.NumberFormat(undefined, { style: 'unit', unit, unitDisplay: 'short' }).format(
+  return new Intl.NumberFormat(formatLanguage(), { style: 'unit', unit, unitDisplay: 'short' }).format(
     Math.floor(seconds / size),
   );
 }
@@ -44,7 +46,7 @@ export function formatDuration(seconds: number): string {
 /** In decimal units, as file managers show them. */
 export function formatBytes(bytes: number): string {
   const [unit, size] = bytes >= 1e9 ? ['gigabyte', 1e9] : bytes >= 1e6 ? ['megabyte', 1e6] : ['kilobyte', 1e3];
-  return new Intl.NumberFormat(undefined, {
+  return new Intl.NumberFormat(formatLanguage(), {
     style: 'unit',
     unit: unit as string,
     maximumFractionDigits: bytes < 10 * (size as number) ? 1 : 0,

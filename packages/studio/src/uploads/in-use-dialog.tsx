@@ -34,7 +34,7 @@ export function InUseDialog({ used, onClose, onDelete, consequence }: InUseDialo
         if (used !== undefined) onDelete(used.name);
       }}
     >
-      <ul className="mb-3 list-disc pl-5 text-ink wrap-anywhere">
+      <ul className="mb-3 list-disc ps-5 text-ink wrap-anywhere">
         {shown?.uses.map((use) => (
           <li key={use}>{use}</li>
         ))}

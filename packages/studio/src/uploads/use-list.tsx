@@ -30,7 +30,7 @@ export function UseList({ name, load }: UseListProps) {
       {uses instanceof Error && <p className="text-danger">{uses.message}</p>}
       {Array.isArray(uses) && uses.length === 0 && <p className="text-muted">{say('noTemplateAndNoProject')}</p>}
       {Array.isArray(uses) && (
-        <ul className="list-disc pl-5 text-muted wrap-anywhere empty:hidden">
+        <ul className="list-disc ps-5 text-muted wrap-anywhere empty:hidden">
           {uses.map((use) => (
             <li key={use}>{use}</li>
           ))}

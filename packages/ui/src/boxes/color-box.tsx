@@ -54,7 +54,7 @@ export function ColorBox(props: ColorBoxProps) {
     <button
       type="button"
       aria-label={`${label}: ${shown} ${opacity}`.trim()}
-      className={classes(SMALL_CONTROL, 'flex flex-1 items-center gap-2 text-left')}
+      className={classes(SMALL_CONTROL, 'flex flex-1 items-center gap-2 text-start')}
     >
       <span
         className={classes(
@@ -67,7 +67,7 @@ export function ColorBox(props: ColorBoxProps) {
       />
       <span className={classes('truncate', value === undefined && 'text-muted')}>{shown}</span>
       {/* The space is for screen readers. */}
-      {opacity !== '' && <span className="ml-auto text-muted tabular-nums"> {opacity}</span>}
+      {opacity !== '' && <span className="ms-auto text-muted tabular-nums"> {opacity}</span>}
     </button>
   );
   return (

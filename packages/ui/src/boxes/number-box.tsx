@@ -70,7 +70,10 @@ export function NumberBox(props: NumberBoxProps) {
   return (
     <span className="relative block min-w-0 flex-1">
       {sign !== undefined && (
-        <span aria-hidden="true" className="absolute inset-y-0 left-2 flex items-center text-xs text-muted select-none">
+        <span
+          aria-hidden="true"
+          className="absolute inset-y-0 start-2 flex items-center text-xs text-muted select-none"
+        >
           {sign}
         </span>
       )}
@@ -89,7 +92,7 @@ export function NumberBox(props: NumberBoxProps) {
         onFocus={(event) => event.target.select()}
         onBlur={(event) => isTyping.current && take(event.target.value)}
         onKeyDown={onKeyDown}
-        className={classes(SMALL_CONTROL, 'tabular-nums', sign !== undefined && 'pl-6')}
+        className={classes(SMALL_CONTROL, 'tabular-nums', sign !== undefined && 'ps-6')}
       />
     </span>
   );

@@ -42,7 +42,7 @@ export function SelectBox<Value extends string>(props: SelectBoxProps<Value>) {
       <Select.Trigger
         aria-label={label}
         data-keeps-text
-        className={classes(SMALL_CONTROL, 'flex flex-1 items-center justify-between gap-1 text-left')}
+        className={classes(SMALL_CONTROL, 'flex flex-1 items-center justify-between gap-1 text-start')}
       >
         <Select.Value className="truncate">
           {value !== undefined ? undefined : disabled ? '\u00A0' : say('mixed')}

@@ -54,7 +54,7 @@ function Spinner() {
   return (
     <span
       aria-hidden="true"
-      className="size-3.5 animate-spin rounded-full border-2 border-current border-r-transparent motion-reduce:animate-none"
+      className="size-3.5 animate-spin rounded-full border-2 border-current border-e-transparent motion-reduce:animate-none"
     />
   );
 }

@@ -28,7 +28,7 @@ export function DataTable<Row>({ caption, columns, rows, keyOf }: DataTableProps
   const [first, ...others] = columns;
   return (
     <div className="overflow-x-auto rounded-lg border border-line bg-raised shadow-raised">
-      <table aria-busy={rows === undefined} className="w-full border-collapse text-left max-md:block">
+      <table aria-busy={rows === undefined} className="w-full border-collapse text-start max-md:block">
         <caption className="sr-only">{caption}</caption>
         <thead className="border-b border-line bg-surface max-md:sr-only">
           <tr>
@@ -37,8 +37,8 @@ export function DataTable<Row>({ caption, columns, rows, keyOf }: DataTableProps
                 key={header}
                 scope="col"
                 className={classes(
-                  'h-10 px-4 text-xs font-medium text-muted first:pl-5 last:pr-5',
-                  align && 'text-right',
+                  'h-10 px-4 text-xs font-medium text-muted first:ps-5 last:pe-5',
+                  align && 'text-end',
                   className,
                 )}
               >
@@ -54,9 +54,9 @@ export function DataTable<Row>({ caption, columns, rows, keyOf }: DataTableProps
                   {columns.map(({ header, align, className }) => (
                     <td
                       key={header}
-                      className={classes('h-14 px-4 md:first:pl-5 max-md:block max-md:h-7 max-md:px-0', className)}
+                      className={classes('h-14 px-4 md:first:ps-5 max-md:block max-md:h-7 max-md:px-0', className)}
                     >
-                      <Skeleton className={classes('h-4 w-3/4 max-w-40', align && 'md:ml-auto')} />
+                      <Skeleton className={classes('h-4 w-3/4 max-w-40', align && 'md:ms-auto')} />
                     </td>
                   ))}
                 </tr>
@@ -69,7 +69,7 @@ export function DataTable<Row>({ caption, columns, rows, keyOf }: DataTableProps
                   <th
                     scope="row"
                     className={classes(
-                      'h-14 px-4 pl-5 font-normal max-md:block max-md:h-auto max-md:p-0 max-md:pr-12 max-md:pb-1',
+                      'h-14 px-4 ps-5 font-normal max-md:block max-md:h-auto max-md:p-0 max-md:pe-12 max-md:pb-1',
                       first?.className,
                     )}
                   >
@@ -91,7 +91,7 @@ function Cell({ header, align, className, content }: Omit<Column<never>, 'cell'>
     return (
       <td
         className={classes(
-          'h-14 px-4 text-right md:last:pr-5 max-md:absolute max-md:top-2 max-md:right-2 max-md:h-auto max-md:p-0',
+          'h-14 px-4 text-end md:last:pe-5 max-md:absolute max-md:top-2 max-md:end-2 max-md:h-auto max-md:p-0',
           className,
         )}
       >
@@ -102,12 +102,12 @@ function Cell({ header, align, className, content }: Omit<Column<never>, 'cell'>
   return (
     <td
       className={classes(
-        'h-14 px-4 md:last:pr-5 max-md:h-auto max-md:p-0',
+        'h-14 px-4 md:last:pe-5 max-md:h-auto max-md:p-0',
         // A header alone says nothing.
         content === ''
           ? 'max-md:hidden'
-          : 'max-md:flex max-md:items-center max-md:justify-between max-md:gap-6 max-md:py-1 max-md:text-right',
-        align && 'text-right tabular-nums',
+          : 'max-md:flex max-md:items-center max-md:justify-between max-md:gap-6 max-md:py-1 max-md:text-end',
+        align && 'text-end tabular-nums',
         className,
       )}
     >

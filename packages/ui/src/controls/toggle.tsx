@@ -21,7 +21,7 @@ export function Toggle({
         onCheckedChange={onChange}
         className="relative mt-0.5 flex h-5 w-9 shrink-0 cursor-pointer rounded-full border border-line bg-sunken outline-none focus-visible:ring-2 focus-visible:ring-focus data-checked:border-accent data-checked:bg-accent"
       >
-        <Switch.Thumb className="m-0.5 size-3.5 rounded-full bg-muted transition-transform data-checked:translate-x-4 data-checked:bg-on-accent motion-reduce:transition-none" />
+        <Switch.Thumb className="m-0.5 size-3.5 rounded-full bg-muted transition-transform data-checked:translate-x-4 rtl:data-checked:-translate-x-4 data-checked:bg-on-accent motion-reduce:transition-none" />
       </Switch.Root>
       <span>
         {label}

@@ -78,7 +78,7 @@ export function Dialog(props: DialogProps) {
               {isDismissible && (
                 <BaseDialog.Close
                   render={
-                    <IconButton label={say('close')} className="-mt-1 -mr-2">
+                    <IconButton label={say('close')} className="-mt-1 -me-2">
                       <X />
                     </IconButton>
                   }

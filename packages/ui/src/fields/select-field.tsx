@@ -29,7 +29,7 @@ export function SelectField<Value extends string>({
         value={value}
         onValueChange={(next) => next !== null && onChange(next as Value)}
       >
-        <Select.Trigger className={classes(CONTROL, 'flex items-center justify-between gap-2 text-left', className)}>
+        <Select.Trigger className={classes(CONTROL, 'flex items-center justify-between gap-2 text-start', className)}>
           <Select.Value className="truncate" />
           <Select.Icon>
             <ChevronsUpDown className="size-4 text-muted" />

@@ -37,9 +37,9 @@ export function TextField({
           {...rest}
           value={value}
           onValueChange={onChange}
-          className={classes(CONTROL, end !== undefined && 'pr-11', className)}
+          className={classes(CONTROL, end !== undefined && 'pe-11', className)}
         />
-        {end !== undefined && <div className="absolute inset-y-0 right-0 flex items-center">{end}</div>}
+        {end !== undefined && <div className="absolute inset-y-0 end-0 flex items-center">{end}</div>}
       </div>
     </FieldFrame>
   );

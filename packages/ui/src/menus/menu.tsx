@@ -96,7 +96,7 @@ export function MenuItem({ icon, keys, isDanger = false, disabled = false, rende
       {icon}
       <span className="min-w-0 flex-1 truncate">{children}</span>
       {keys !== undefined && (
-        <span aria-hidden="true" className="pl-6 text-xs text-muted">
+        <span aria-hidden="true" className="ps-6 text-xs text-muted">
           {shownKeys(keys)}
         </span>
       )}

@@ -23,6 +23,11 @@ export function pageLanguage(): Language {
   return globalThis.deckwrightLanguage ?? ENGLISH;
 }
 
+/** For dates and amounts. Undefined: as the browser writes them. */
+export function formatLanguage(): string | undefined {
+  return globalThis.deckwrightLanguage?.tag;
+}
+
 /** Gives the document the language and direction of the page. */
 export function applyLanguage(root: HTMLElement): void {
   const { tag, direction } = pageLanguage();

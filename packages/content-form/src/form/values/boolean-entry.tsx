@@ -16,7 +16,7 @@ export function BooleanEntry({ place, value, pointer, id, describedBy }: EntryPr
         onCheckedChange={(on) => write(pointer, on)}
         className="relative flex h-5 w-9 shrink-0 cursor-pointer rounded-full border border-line bg-sunken outline-none focus-visible:ring-2 focus-visible:ring-focus data-checked:border-accent data-checked:bg-accent"
       >
-        <Switch.Thumb className="m-0.5 size-3.5 rounded-full bg-muted transition-transform data-checked:translate-x-4 data-checked:bg-on-accent motion-reduce:transition-none" />
+        <Switch.Thumb className="m-0.5 size-3.5 rounded-full bg-muted transition-transform data-checked:translate-x-4 rtl:data-checked:-translate-x-4 data-checked:bg-on-accent motion-reduce:transition-none" />
       </Switch.Root>
       <span aria-hidden="true">{isOn ? say('yes') : say('no')}</span>
       {typeof value !== 'boolean' && <span className="text-xs text-muted">{say('notSet')}</span>}

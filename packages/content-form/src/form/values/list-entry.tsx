@@ -121,7 +121,7 @@ function Item(props: ItemsProps & { readonly item: Json; readonly index: number 
         )}
       </fieldset>
       {shown.items !== undefined && level < levels && (
-        <div className="border-l-2 border-line pl-2">
+        <div className="border-s-2 border-line ps-2">
           <Items
             {...props}
             items={shown.items}

@@ -108,7 +108,7 @@ export function MarkdownEntry({ place, value, pointer, id, describedBy, isWrong,
       </div>
       <div className="flex justify-between gap-2 text-xs text-muted">
         <Problem id={`${id}-problem`} problem={problem} />
-        <span id={describedBy === undefined ? undefined : `${id}-help`} className="ml-auto">
+        <span id={describedBy === undefined ? undefined : `${id}-help`} className="ms-auto">
           {most < 10_000 ? say('textOfMost', { text: lengthOf(text), most }) : say('markdown')}
         </span>
       </div>

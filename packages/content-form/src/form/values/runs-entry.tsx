@@ -65,7 +65,7 @@ export function RunsEntry({ value, pointer, id, label }: EntryProps<'richText'>)
               {say('run')}
             </Button>
             <ToolButton
-              className="ml-auto"
+              className="ms-auto"
               label={say('removeParagraphNumber', { number: at + 1 })}
               onClick={() => apply(rich.removeParagraph(whole, at), say('paragraphRemoved'))}
             >

@@ -44,7 +44,7 @@ export function TextEntry({ place, value, pointer, id, describedBy, isWrong }: E
         {isCounted && (
           <span
             id={`${id}-count`}
-            className={`ml-auto shrink-0 text-xs ${length > most ? 'text-danger' : 'text-muted'}`}
+            className={`ms-auto shrink-0 text-xs ${length > most ? 'text-danger' : 'text-muted'}`}
           >
             {say('lengthOfMost', { length, most })}
           </span>

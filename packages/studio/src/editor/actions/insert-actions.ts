@@ -11,7 +11,7 @@ type InsertAction = Action<TemplateEditor>;
 function insert(name: string, kind: NewElementKind, options?: NewElementOptions): InsertAction {
   return {
     name,
-    group: 'Insert',
+    group: say('insert'),
     run: ({ page }) => insertNew(page.editing, insertElement(kind, { slide: page.editing.slide }, options)),
   };
 }
@@ -57,7 +57,7 @@ export const GROUP_ACTIONS = {
 export const CONNECTOR_ACTION = {
   connector: {
     name: say('connector'),
-    group: 'Insert',
+    group: say('insert'),
     whyNot({ page }) {
       const { subject, file, selected } = page.editing;
       if (subject.kind !== 'template') return say('aPartialHasNoConnectors');

@@ -24,7 +24,7 @@ export function FieldItem({ field: { key, type, field, uses }, isOpen, onToggle,
 
   return (
     <li data-field={key} className="border-b border-line">
-      <div className={classes('flex min-h-10 items-center gap-1 pr-2 pl-2', isSelected && 'bg-accent-soft')}>
+      <div className={classes('flex min-h-10 items-center gap-1 pe-2 ps-2', isSelected && 'bg-accent-soft')}>
         <button
           type="button"
           aria-label={say('settingsOfKey', { key })}
@@ -37,7 +37,7 @@ export function FieldItem({ field: { key, type, field, uses }, isOpen, onToggle,
         <button
           type="button"
           title={readers.length > 0 ? say('selectWhatReadsIt') : undefined}
-          className="flex min-h-8 min-w-0 flex-1 items-center gap-2 rounded-sm text-left"
+          className="flex min-h-8 min-w-0 flex-1 items-center gap-2 rounded-sm text-start"
           onClick={() => (readers.length > 0 ? editor.select(readers) : onToggle())}
         >
           <span className="min-w-0 flex-1">

@@ -67,7 +67,7 @@ export function FieldsPanel({ asked }: FieldsPanelProps) {
 
   return (
     <div ref={panel} className="grid grid-cols-1 content-start">
-      <div className="flex h-10 items-center justify-between border-b border-line pr-2 pl-4">
+      <div className="flex h-10 items-center justify-between border-b border-line pe-2 ps-4">
         <h2 className="text-xs font-medium text-muted">{say('whatARequestSends')}</h2>
         <Menu
           trigger={

@@ -75,7 +75,7 @@ function InnerField({ fieldKey, innerKey, at, field, isOpen, onToggle }: InnerFi
       <button
         type="button"
         aria-expanded={isOpen}
-        className="flex min-h-8 w-full items-center gap-1.5 rounded-sm px-2 text-left text-xs focus-visible:-outline-offset-2 pointer-coarse:min-h-11"
+        className="flex min-h-8 w-full items-center gap-1.5 rounded-sm px-2 text-start text-xs focus-visible:-outline-offset-2 pointer-coarse:min-h-11"
         onClick={onToggle}
       >
         <ChevronRight

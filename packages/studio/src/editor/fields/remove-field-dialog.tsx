@@ -79,7 +79,7 @@ function Reader({ reader, onSelect }: { readonly reader: FieldReader; readonly o
       <button
         type="button"
         title={say('selectIt')}
-        className="group/reader flex min-h-11 w-full items-center gap-3 rounded-md border border-line px-3 py-2 text-left transition-colors hover:border-line-strong hover:bg-hover [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-muted"
+        className="group/reader flex min-h-11 w-full items-center gap-3 rounded-md border border-line px-3 py-2 text-start transition-colors hover:border-line-strong hover:bg-hover [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-muted"
         onClick={onSelect}
       >
         <LayerIcon type={element.shape === 'line' ? 'line' : String(element.type)} />

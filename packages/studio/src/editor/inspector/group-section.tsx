@@ -29,13 +29,13 @@ const ALIGNS = [
   { value: 'stretch', label: say('stretch') },
   { value: 'start', label: say('start') },
   { value: 'center', label: say('centre') },
-  { value: 'end', label: 'End' },
+  { value: 'end', label: say('end') },
 ];
 
 const JUSTIFIES = [
   { value: 'start', label: say('start') },
   { value: 'center', label: say('centre') },
-  { value: 'end', label: 'End' },
+  { value: 'end', label: say('end') },
   { value: 'between', label: say('spaceBetween') },
 ];
 

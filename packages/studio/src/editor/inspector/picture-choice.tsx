@@ -49,11 +49,11 @@ export function PictureChoice({ label = say('picture'), value, onChange, end }: 
         type="button"
         aria-haspopup="dialog"
         aria-label={say('pictureOfTheProjectValue', { value: nameOf(value, chosen?.name) })}
-        className={classes(SMALL_CONTROL, 'flex flex-1 items-center gap-2 text-left')}
+        className={classes(SMALL_CONTROL, 'flex flex-1 items-center gap-2 text-start')}
         onClick={() => setOpen(true)}
       >
         {chosen ? (
-          <img src={chosen.url} alt="" draggable={false} className="-ml-1 size-6 shrink-0 rounded-sm object-cover" />
+          <img src={chosen.url} alt="" draggable={false} className="-ms-1 size-6 shrink-0 rounded-sm object-cover" />
         ) : (
           <Image className="size-4 shrink-0 text-muted" />
         )}

@@ -104,14 +104,14 @@ function PictureButton({ name, url, isChosen, isFirst, onClick }: PictureButtonP
       title={name}
       onClick={onClick}
       className={classes(
-        'grid w-full overflow-hidden rounded-lg border bg-raised text-left transition-colors hover:border-line-strong',
+        'grid w-full overflow-hidden rounded-lg border bg-raised text-start transition-colors hover:border-line-strong',
         isChosen ? 'border-accent ring-1 ring-accent' : 'border-line',
       )}
     >
       <span className="relative grid aspect-4/3 place-items-center bg-sunken bg-[repeating-conic-gradient(var(--color-hover)_0_25%,transparent_0_50%)] bg-size-[16px_16px] p-2">
         <img src={url} alt="" loading="lazy" draggable={false} className="max-h-full max-w-full object-contain" />
         {isChosen && (
-          <span className="absolute top-1.5 right-1.5 grid size-5 place-items-center rounded-full bg-accent text-on-accent [&_svg]:size-3.5">
+          <span className="absolute top-1.5 end-1.5 grid size-5 place-items-center rounded-full bg-accent text-on-accent [&_svg]:size-3.5">
             <Check />
           </span>
         )}

@@ -68,7 +68,7 @@ export const LayerRow = memo(function LayerRow(props: LayerRowProps) {
       aria-label={[name, ...wordsFor(props)].join(', ')}
       draggable={!isRenamed}
       className={classes(
-        'group relative flex h-8 items-center gap-1.5 pr-1 text-xs outline-offset-[-2px] select-none pointer-coarse:h-11',
+        'group relative flex h-8 items-center gap-1.5 pe-1 text-xs outline-offset-[-2px] select-none pointer-coarse:h-11',
         isSelected ? 'bg-accent-soft' : 'hover:bg-hover',
         over === 'inside' && 'outline-2 outline-accent',
         over === 'above' && 'shadow-[inset_0_2px_0_var(--color-accent)]',
@@ -114,7 +114,7 @@ export const LayerRow = memo(function LayerRow(props: LayerRowProps) {
       ) : (
         <span
           dir="auto"
-          className={classes('min-w-0 flex-1 truncate text-left', (isHidden || !isDrawn) && 'text-muted italic')}
+          className={classes('min-w-0 flex-1 truncate text-start', (isHidden || !isDrawn) && 'text-muted italic')}
           title={name}
         >
           {name}

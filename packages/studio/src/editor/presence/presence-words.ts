@@ -1,3 +1,4 @@
+import { pageLanguage } from '@deckwright/ui/sentences';
 import { say } from '../../sentences/editor.ts';
 import type { PresentPerson } from './use-presence.ts';
 
@@ -6,6 +7,6 @@ export function sentenceOf(others: readonly PresentPerson[]): string {
   if (others.length === 0) return '';
   if (others.every(({ isYou }) => isYou)) return say('youHaveThisTemplateOpen');
   const names = [...new Set(others.map(({ name, isYou }) => (isYou ? say('youOnAnotherPage') : name)))];
-  const list = new Intl.ListFormat('en', { type: 'conjunction' }).format(names);
+  const list = new Intl.ListFormat(pageLanguage().tag, { type: 'conjunction' }).format(names);
   return say('alsoHereList', { list });
 }

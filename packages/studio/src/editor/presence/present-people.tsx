@@ -33,7 +33,7 @@ function Initials({ text }: { readonly text: string }) {
   return (
     <span
       aria-hidden="true"
-      className="-ml-1.5 grid size-7 place-items-center rounded-full border-2 border-raised bg-accent-soft text-[0.6875rem] font-semibold text-accent first-of-type:ml-0"
+      className="-ms-1.5 grid size-7 place-items-center rounded-full border-2 border-raised bg-accent-soft text-[0.6875rem] font-semibold text-accent first-of-type:ms-0"
     >
       {text}
     </span>

@@ -45,7 +45,7 @@ export function AllSamples({ projectId, contents, engine, fetchPicture, onChoose
                   onChoose(name);
                   onClose();
                 }}
-                className="grid w-full gap-2 rounded-md text-left"
+                className="grid w-full gap-2 rounded-md text-start"
               >
                 <span className="block overflow-hidden rounded-md border border-line hover:border-accent">
                   <SlideImage picture={slides[index]} size={slide} label="" />

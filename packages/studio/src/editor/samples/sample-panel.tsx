@@ -97,7 +97,7 @@ export function SamplePanel(props: SamplePanelProps) {
       aria-label={say('contentOfTheSample')}
       className="flex h-[min(20rem,45%)] shrink-0 flex-col border-t border-line bg-raised"
     >
-      <header className="flex h-10 shrink-0 items-center gap-2 border-b border-line pr-1 pl-4 text-xs">
+      <header className="flex h-10 shrink-0 items-center gap-2 border-b border-line pe-1 ps-4 text-xs">
         <h2 className="font-semibold">{say('content')}</h2>
         <span className="truncate text-muted">
           {part === 'sample' ? (sample ?? say('samplesOfTheFields')) : say('usedIfARequestSends')}
@@ -123,7 +123,7 @@ export function SamplePanel(props: SamplePanelProps) {
         <div className="flex min-h-0 flex-1">
           <nav
             aria-label={say('fieldsWithContent')}
-            className="w-44 shrink-0 overflow-y-auto border-r border-line py-1"
+            className="w-44 shrink-0 overflow-y-auto border-e border-line py-1"
           >
             {keys.map((one) => (
               <button
@@ -132,7 +132,7 @@ export function SamplePanel(props: SamplePanelProps) {
                 aria-current={one === key}
                 onClick={() => onShow(one, part)}
                 className={classes(
-                  'block w-full truncate px-4 py-1.5 text-left text-xs hover:bg-hover focus-visible:-outline-offset-2 pointer-coarse:py-3',
+                  'block w-full truncate px-4 py-1.5 text-start text-xs hover:bg-hover focus-visible:-outline-offset-2 pointer-coarse:py-3',
                   one === key ? 'bg-accent-soft font-medium text-accent' : 'text-muted',
                 )}
               >

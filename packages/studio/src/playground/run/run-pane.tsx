@@ -91,7 +91,7 @@ function Answer({ answer, isOpen }: { readonly answer: RunAnswer; readonly isOpe
     <details open={isOpen} className="rounded-md border border-line">
       <summary className="cursor-pointer rounded-md px-3 py-2 text-sm text-ink outline-none focus-visible:ring-2 focus-visible:ring-focus">
         <code className="break-all">{request}</code> <span className="tabular-nums">{status}</span>
-        {requestId && <code className="ml-2 text-xs break-all text-muted">{requestId}</code>}
+        {requestId && <code className="ms-2 text-xs break-all text-muted">{requestId}</code>}
       </summary>
       <pre className="max-h-80 overflow-auto border-t border-line px-3 py-2 text-xs break-words whitespace-pre-wrap text-ink">
         {printJson(body)}

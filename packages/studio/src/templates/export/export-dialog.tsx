@@ -2,7 +2,7 @@ import { Button } from '@deckwright/ui/controls';
 import { Dialog } from '@deckwright/ui/dialogs';
 import { CheckboxField, Form } from '@deckwright/ui/fields';
 import { useState } from 'react';
-import { say } from '../../sentences/templates.ts';
+import { say } from '../../sentences/template-import.ts';
 import { hasDraft, type ListedTemplate } from '../listed-template.ts';
 import { TemplateState } from '../template-state.tsx';
 import { exportSummary, isExportable } from './export-summary.ts';
@@ -50,7 +50,7 @@ export function ExportDialog({ templates, first, onExport, onClose }: ExportDial
             <legend className="float-left font-medium">{say('templates')}</legend>
             <Button
               kind="quiet"
-              className="-mr-3"
+              className="-me-3"
               onClick={() => setLeft(new Set(isWhole ? templates.map(({ key }) => key) : []))}
             >
               {isWhole ? say('chooseNone') : say('chooseAll')}

@@ -1,4 +1,4 @@
-import { say } from '../../sentences/templates.ts';
+import { say } from '../../sentences/template-import.ts';
 import type { ListedTemplate } from '../listed-template.ts';
 
 /** Whether a zip file can have a template: published, or as a draft if drafts are exported. */

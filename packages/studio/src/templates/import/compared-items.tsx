@@ -2,7 +2,7 @@ import { classes } from '@deckwright/ui/classes';
 import { Badge, Button } from '@deckwright/ui/controls';
 import { ChevronRight } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
-import { say } from '../../sentences/templates.ts';
+import { say } from '../../sentences/template-import.ts';
 import { changedValues } from '../versions/changed-values.ts';
 import { VersionChanges } from '../versions/version-changes.tsx';
 import { type ComparedItem, itemId } from './import-items.ts';
@@ -126,7 +126,7 @@ function Group({ title, count, badge, actions, children }: GroupProps) {
         <h3 className="flex items-center gap-2 font-semibold tabular-nums">
           {badge} {count}
         </h3>
-        <div className="-mr-3 ml-auto flex flex-wrap">{actions}</div>
+        <div className="-me-3 ms-auto flex flex-wrap">{actions}</div>
       </div>
       {children}
     </section>
@@ -158,7 +158,7 @@ function ChangedItem({ item, isTaken, onChange, pictures, missing }: ChangedItem
           <button
             type="button"
             aria-expanded={isOpen}
-            className="-ml-1 flex min-h-6 items-center gap-1 rounded-sm px-1 text-xs text-muted hover:text-ink"
+            className="-ms-1 flex min-h-6 items-center gap-1 rounded-sm px-1 text-xs text-muted hover:text-ink"
             onClick={() => setOpen(!isOpen)}
           >
             <ChevronRight

@@ -8,7 +8,7 @@ import type { EngineParts, ProjectContents } from '../../connection/contents.ts'
 import { dataOf, manage, taggedDataOf } from '../../connection/manage.ts';
 import { useRemotePicture } from '../../connection/remote-picture.ts';
 import { uploadFile } from '../../connection/upload-file.ts';
-import { say } from '../../sentences/templates.ts';
+import { say } from '../../sentences/template-import.ts';
 import { formatBytes } from '../../ui/format.ts';
 import { FilePicker } from '../../uploads/file-picker.tsx';
 import { ZIP_TYPES } from '../zip-types.ts';
@@ -153,7 +153,7 @@ function ImportFooter({ state, onDraft, onClose, onImport }: ImportFooterProps) 
   return (
     <>
       {isKnown && (
-        <div className="mr-auto flex flex-wrap items-center gap-x-6 gap-y-2">
+        <div className="me-auto flex flex-wrap items-center gap-x-6 gap-y-2">
           <CheckboxField label={say('importTemplatesAsDrafts')} checked={state.isDraft} onChange={onDraft} />
           <p role="status" className="text-xs text-muted tabular-nums">
             {sumsInWords(sums!)}

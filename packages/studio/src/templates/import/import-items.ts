@@ -1,6 +1,6 @@
 import { isJsonObject, type JsonObject } from '@deckwright/content-form/body';
 import type { ManageSchemas } from '../../connection/manage.ts';
-import { say } from '../../sentences/templates.ts';
+import { say } from '../../sentences/template-import.ts';
 
 /** A part of a zip file, and how it differs from the project. */
 export type ComparedItem = ManageSchemas['BundleItem'];

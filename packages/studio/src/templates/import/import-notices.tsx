@@ -1,7 +1,7 @@
 import { Notice } from '@deckwright/ui/controls';
 import { Failure } from '@deckwright/ui/fields';
 import { useEffect, useRef } from 'react';
-import { say } from '../../sentences/templates.ts';
+import { say } from '../../sentences/template-import.ts';
 import type { ChangedMeanwhile, ImportFault, ImportState } from './create-import.ts';
 import { nameOfItem } from './item-kind.tsx';
 

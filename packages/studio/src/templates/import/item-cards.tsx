@@ -4,11 +4,11 @@ import { RadioGroup } from '@base-ui/react/radio-group';
 import { classes } from '@deckwright/ui/classes';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { say } from '../../sentences/templates.ts';
+import { say } from '../../sentences/template-import.ts';
 import { ComparedPicture } from '../versions/compared-picture.tsx';
 
 const CARD =
-  'group relative block w-full min-w-0 overflow-hidden rounded-md border border-line bg-raised text-left transition hover:border-line-strong data-checked:border-accent data-checked:ring-1 data-checked:ring-accent';
+  'group relative block w-full min-w-0 overflow-hidden rounded-md border border-line bg-raised text-start transition hover:border-line-strong data-checked:border-accent data-checked:ring-1 data-checked:ring-accent';
 const MARK = 'grid size-5 shrink-0 place-items-center border border-line-strong text-transparent';
 const CHOSEN = 'group-data-checked:border-transparent group-data-checked:bg-accent group-data-checked:text-on-accent';
 

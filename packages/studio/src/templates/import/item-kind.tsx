@@ -1,6 +1,6 @@
 import { Component, Image, LayoutTemplate, Palette, Type } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { say } from '../../sentences/templates.ts';
+import { say } from '../../sentences/template-import.ts';
 import type { ComparedItem } from './import-items.ts';
 
 interface KindFacts {

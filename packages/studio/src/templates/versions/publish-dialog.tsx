@@ -2,7 +2,7 @@ import { Button } from '@deckwright/ui/controls';
 import { Dialog } from '@deckwright/ui/dialogs';
 import { Form, TextField } from '@deckwright/ui/fields';
 import { useState } from 'react';
-import { say } from '../../sentences/templates.ts';
+import { say } from '../../sentences/template-versions.ts';
 
 interface PublishDialogProps {
   /** The names of the templates. */

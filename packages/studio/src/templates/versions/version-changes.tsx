@@ -1,7 +1,7 @@
 import { classes } from '@deckwright/ui/classes';
 import { Button, Skeleton } from '@deckwright/ui/controls';
 import { useState } from 'react';
-import { say } from '../../sentences/templates.ts';
+import { say } from '../../sentences/template-versions.ts';
 import type { VersionChange } from './changed-values.ts';
 
 /** Changes that are shown at first. */

@@ -3,7 +3,7 @@ import { Badge, type Column, DataTable, EmptyState, IconButton } from '@deckwrig
 import { type Choice, SelectField } from '@deckwright/ui/fields';
 import { Menu, MenuItem } from '@deckwright/ui/lazy-menus';
 import { Ellipsis, GitCompareArrows, History, RotateCcw } from 'lucide-react';
-import { say } from '../../sentences/templates.ts';
+import { say } from '../../sentences/template-versions.ts';
 import { When } from '../../ui/when.tsx';
 import type { VersionChange } from './changed-values.ts';
 import { ComparedPicture } from './compared-picture.tsx';

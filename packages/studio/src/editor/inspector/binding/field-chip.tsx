@@ -24,7 +24,7 @@ export function FieldChip({ binding, what, onEditText }: FieldChipProps) {
           {...bindingAttribute(property)}
           aria-label={say('fieldOfTheWhatPath', { what, path: bound.path })}
           title={bound.path}
-          className="inline-flex h-8 min-w-0 max-w-full items-center gap-1.5 rounded-md bg-accent-soft pr-1.5 pl-2 text-xs text-accent transition-colors hover:bg-hover data-popup-open:bg-hover pointer-coarse:h-11 [&_svg]:size-3.5 [&_svg]:shrink-0"
+          className="inline-flex h-8 min-w-0 max-w-full items-center gap-1.5 rounded-md bg-accent-soft pe-1.5 ps-2 text-xs text-accent transition-colors hover:bg-hover data-popup-open:bg-hover pointer-coarse:h-11 [&_svg]:size-3.5 [&_svg]:shrink-0"
         >
           <Variable />
           <span className="truncate font-mono">{bound.path}</span>

@@ -19,7 +19,7 @@ export function Row({ label, end, children }: RowProps) {
         {label}
       </span>
       <div className="flex min-w-0 flex-1 items-center gap-1.5">{children}</div>
-      {end !== undefined && <span className="absolute top-0.5 left-full flex pl-0.5">{end}</span>}
+      {end !== undefined && <span className="absolute top-0.5 start-full flex ps-0.5">{end}</span>}
     </div>
   );
 }

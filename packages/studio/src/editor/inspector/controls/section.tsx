@@ -17,14 +17,14 @@ export function Section({ title, actions, isClosed = false, children }: SectionP
   const id = useId();
   return (
     <section aria-label={title} className="border-b border-line py-2">
-      <div className="flex h-8 items-center gap-1 pr-0.5 pl-4">
+      <div className="flex h-8 items-center gap-1 pe-0.5 ps-4">
         <h3 className="min-w-0 flex-1">
           <button
             type="button"
             aria-expanded={isOpen}
             aria-controls={id}
             onClick={() => setOpen(!isOpen)}
-            className="flex h-7 w-full items-center gap-1 rounded-sm text-left text-xs font-semibold"
+            className="flex h-7 w-full items-center gap-1 rounded-sm text-start text-xs font-semibold"
           >
             <span className="truncate">{title}</span>
             <ChevronDown className={classes('size-3.5 text-muted transition-transform', !isOpen && '-rotate-90')} />
@@ -35,7 +35,7 @@ export function Section({ title, actions, isClosed = false, children }: SectionP
       <div
         id={id}
         hidden={!isOpen}
-        className={isOpen ? 'grid grid-cols-1 gap-2 pt-1 pr-8 pb-2 pl-4 pointer-coarse:pr-12' : ''}
+        className={isOpen ? 'grid grid-cols-1 gap-2 pt-1 pe-8 pb-2 ps-4 pointer-coarse:pe-12' : ''}
       >
         {isOpen && children}
       </div>

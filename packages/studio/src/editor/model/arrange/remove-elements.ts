@@ -1,4 +1,5 @@
 import type { ElementPath } from '../../../elements/template-json.ts';
+import { say } from '../../../sentences/editor-model.ts';
 import { withConnectors } from '../connect/copied-connectors.ts';
 import { withEmptied, without } from '../take-out.ts';
 import type { TemplateEdit } from '../template-edit.ts';
@@ -9,7 +10,7 @@ import type { TemplateEdit } from '../template-edit.ts';
  */
 export function removeElements(paths: readonly ElementPath[]): TemplateEdit {
   return {
-    label: 'Delete',
+    label: say('delete'),
     apply: (file) => withConnectors(file, { file: without(file, withEmptied(file, paths)), selected: [] }),
   };
 }

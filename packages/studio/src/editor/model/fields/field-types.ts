@@ -6,12 +6,12 @@ import { say } from '../../../sentences/editor-model.ts';
 export const TYPE_WORDS: Readonly<Record<FieldType, string>> = {
   text: say('text'),
   richText: say('richText'),
-  number: 'Number',
+  number: say('number'),
   date: say('date'),
   boolean: say('yesOrNo'),
   image: say('picture'),
   list: say('list'),
-  object: 'Object',
+  object: say('object'),
   table: say('table'),
   chart: say('chart'),
 };

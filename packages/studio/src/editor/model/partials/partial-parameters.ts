@@ -30,7 +30,7 @@ export function parameterized(
   const around = aliasesAt(file, container);
   const ofPart = read.find((one) => isPart(one, file, around));
   if (ofPart !== undefined) {
-    return { problem: `A partial cannot read {{${ofPart.path}}}. Leave the element that shows it out.` };
+    return { problem: say('aPartialCannotRead', { field: `{{${ofPart.path}}}` }) };
   }
   const keys = new Map<string, string>();
   const fields: Record<string, JsonObject> = {};

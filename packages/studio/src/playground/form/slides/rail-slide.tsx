@@ -44,13 +44,13 @@ export const RailSlide = memo(function RailSlide(props: RailSlideProps) {
         {findings > 0 && (
           <span
             aria-hidden="true"
-            className={`absolute top-1 right-1 size-2.5 rounded-full ring-2 ring-raised ${hasFault ? 'bg-danger' : 'bg-warning'}`}
+            className={`absolute top-1 end-1 size-2.5 rounded-full ring-2 ring-raised ${hasFault ? 'bg-danger' : 'bg-warning'}`}
           />
         )}
       </button>
       <div className="flex items-center text-xs text-muted">
         <span className="px-1 tabular-nums">{index + 1}</span>
-        <span className="ml-auto flex items-center">
+        <span className="ms-auto flex items-center">
           <ToolButton
             label={say('duplicateSlideNumber', { number: index + 1 })}
             onClick={() => props.onDuplicate(index)}

@@ -38,7 +38,7 @@ export function TemplateGrid({
           <li key={template.key}>
             <button
               type="button"
-              className="flex w-full cursor-pointer flex-col gap-1 rounded-lg p-1 text-left outline-none hover:bg-sunken focus-visible:ring-2 focus-visible:ring-focus"
+              className="flex w-full cursor-pointer flex-col gap-1 rounded-lg p-1 text-start outline-none hover:bg-sunken focus-visible:ring-2 focus-visible:ring-focus"
               onClick={() => onPick(template)}
             >
               <span
