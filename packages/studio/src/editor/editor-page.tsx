@@ -1,52 +1,29 @@
 import { useSame } from '@deckwright/content-form';
-import { ActionsProvider, type CanvasControl, type TextControl, useViewControl } from '@deckwright/editing';
-import { lazy, Suspense, useCallback, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import type { ElementPath } from '../elements/template-json.ts';
+import { ActionsProvider, useViewControl } from '@deckwright/editing';
+import { useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { isSameJson } from '../json/same-json.ts';
 import { say } from '../sentences/editor.ts';
 import { useTitle } from '../ui/use-title.ts';
 import { TEMPLATE_ACTIONS } from './actions/template-actions.ts';
 import { useTemplateEditor } from './actions/use-template-editor.ts';
 import { CodePanel } from './code/code-panel.tsx';
-import {
-  type ContentPart,
-  type Editing,
-  EditingProvider,
-  LiveEditingProvider,
-  type RichTextPort,
-  useSettled,
-  useUnchanged,
-} from './editing.ts';
-import { type EditorDialog, EditorDialogs, type OpenedEditor } from './editor-dialogs.tsx';
-import type { AskedField } from './fields/fields-panel.tsx';
-import { useRequestsWith } from './fields/saved-requests.ts';
+import { EditingProvider, LiveEditingProvider, useSettled } from './editing.ts';
+import { EditorDialogs, type OpenedEditor } from './editor-dialogs.tsx';
 import { Inspector } from './inspector/inspector.tsx';
-import { LeftPanel, type LeftTab } from './left-panel.tsx';
+import { LeftPanel } from './left-panel.tsx';
 import { useElementMenu } from './menu/use-element-menu.tsx';
-import { declaredFields } from './model/fields/declared-fields.ts';
+import { createPageStore, PageProvider, usePage, usePageState } from './page-state.ts';
 import { usePartialActions } from './partials/use-partial-actions.tsx';
 import { usePresence } from './presence/use-presence.ts';
-import { projectFactsOf } from './project-facts.ts';
-import { BlankSlide } from './stage/blank-slide.tsx';
-import { CropOnCanvas } from './stage/crop-on-canvas.tsx';
-import { contentOf, sampleNamesOf } from './stage/drawn-file.ts';
-import { templateOfPartial } from './stage/drawn-partial.ts';
-import { problemOf } from './stage/problem-of.ts';
-import { Stage } from './stage/stage.tsx';
-import { TypingOnCanvas } from './stage/typing-on-canvas.tsx';
-import { useDrawing } from './stage/use-drawing.ts';
-import { useOpening } from './stage/use-opening.ts';
-import { useSlideObjects } from './stage/use-slide-objects.ts';
-import { useSurface } from './stage/use-surface.ts';
+import { SlideArea } from './slide-area.tsx';
+import { sampleNamesOf } from './stage/drawn-file.ts';
 import { useTyping } from './stage/use-typing.ts';
-import { useViewMarks } from './stage/use-view-marks.ts';
 import { TopBar } from './top-bar/top-bar.tsx';
 import { pasteFromClipboard, useClipboard } from './use-clipboard.ts';
-import { useFindings } from './use-findings.ts';
 import { useLanguage } from './use-language.ts';
-import { useOfferToRemove } from './use-offer-to-remove.ts';
+import { useLiveParts } from './use-live-parts.ts';
+import { useSlide } from './use-slide.ts';
 
-const SamplePanel = lazy(async () => ({ default: (await import('./samples/sample-panel.tsx')).SamplePanel }));
 export interface EditorPageProps extends OpenedEditor {
   /** The name of the sample to begin with. Default: the samples of the fields. */
   readonly firstSample?: string;
@@ -67,178 +44,70 @@ interface Finish {
   readonly run: () => void;
 }
 
-/** Points. Shown until the engine knows the size. */
-const WIDE = { width: 960, height: 540 };
-
 /** The editor with everything around the slide. */
 export function EditorPage(props: EditorPageProps) {
-  const { owner, project, subject, session, contents, engine, fetchPicture, uploadPicture } = props;
+  const [store] = useState(() => createPageStore(props.firstSample));
+  return (
+    <PageProvider value={store}>
+      <OpenedPage {...props} />
+    </PageProvider>
+  );
+}
+
+function OpenedPage(props: EditorPageProps) {
+  const { owner, project, subject, session, contents, finish } = props;
   const { editor, autosave } = session;
+  const page = usePage();
+  const dialog = usePageState((state) => state.dialog);
   const state = useSyncExternalStore(editor.subscribe, editor.state);
   const saving = useSyncExternalStore(autosave.subscribe, autosave.state);
-  const { file, selected } = state;
-  const page = useRef<HTMLDivElement>(null);
-  const canvas = useRef<CanvasControl>(null);
-  const textField = useRef<TextControl>(null);
-  const richText = useRef<RichTextPort>(null);
-  const [tab, setTab] = useState<LeftTab>('layers');
-  const [askedField, setAskedField] = useState<AskedField>();
-  const [isCodeOpen, setCodeOpen] = useState(false);
-  const [dialog, setDialog] = useState<EditorDialog>();
-  const [said, announce] = useState('');
-  const [sample, setSample] = useState(props.firstSample);
-  const [content, setContent] = useState<{ readonly key: string; readonly part: ContentPart }>();
-  const editContent = useCallback((key: string, part: ContentPart = 'sample') => setContent({ key, part }), []);
-  const [shownPage, setShownPage] = useState(0);
-  const { marks, mark } = useViewMarks(file);
-  const { typing, ...texts } = useTyping(editor, file);
-  const [cropping, setCropping] = useState<ElementPath>();
-  const surface = useSurface(subject, file, contents.settings);
-  const drawing = useDrawing({
-    ...{ projectId: project, subject, surface, contents, engine, fetchPicture, file, sample, typing },
-    hidden: marks.hidden,
-  });
-  const checked = useMemo(
-    () => (surface === undefined ? file : templateOfPartial(subject.key, file, surface)),
-    [subject, file, surface],
-  );
-  const findings = useFindings(owner, project, String(checked.key), checked);
-  const language = useLanguage(subject, isCodeOpen);
-  const projectFacts = useMemo(() => projectFactsOf(contents, engine, subject), [contents, engine, subject]);
-  const slide = surface ?? drawing.opened?.size ?? WIDE;
+  const root = useRef<HTMLDivElement>(null);
   const view = useViewControl();
-  const picture = drawing.slides[0];
-  const shown = picture?.pages[Math.min(shownPage, picture.pages.length - 1)];
-  const { objects, places } = useSlideObjects(shown?.elements, { subject, file, marks, findings });
-  const requestsWith = useRequestsWith(owner, project, subject);
-  const goToField = useCallback((key: string) => {
-    setTab('fields');
-    setAskedField({ key });
-  }, []);
-  const editing = useUnchanged<Editing>({
-    ...{ subject, editor, file, selected, project: projectFacts, slide, places, findings },
-    ...{ requestsWith, uploadPicture, goToField, editContent, cropOnSlide: setCropping, canvas, textField, richText },
-  });
-  const isBusy = state.isPreview === true || typing !== undefined;
-  const panels = useSettled(editing, (before) => isBusy && isSameJson(before.selected, selected));
-  const panelMarks = useSettled(marks, () => isBusy);
+  const texts = useTyping(editor, state.file);
+  const slide = useSlide(props, state.file, texts.typing);
+  const editing = useLiveParts(props, state, slide);
+  const isBusy = state.isPreview === true || texts.typing !== undefined;
+  const panels = useSettled(editing, (before) => isBusy && isSameJson(before.selected, state.selected));
+  const marks = useSettled(slide.marks, () => isBusy);
   const samples = useMemo(() => sampleNamesOf(panels.file), [panels.file]);
-  const name = subject.kind === 'template' && typeof file.name === 'string' ? file.name : subject.key;
   const others = usePresence(owner, project, subject);
-  useClipboard(editing, page);
   const partials = usePartialActions({ owner, project, editing, settings: contents.settings });
-  const menu = useElementMenu(page, { editing, partials });
-  useTitle(name);
-
-  const explainSaving = useSame(() => (saving.kind === 'signed-out' ? props.onSignIn() : setDialog('saving')));
-  const opening = useOpening({ editing, typing, texts, objects, checked, sample, isContinued: shownPage > 0 });
-  const { waiting } = opening;
-  const shownText = typing ?? waiting;
-  const isInside = shownText !== undefined || cropping !== undefined;
-  const values = useMemo(() => (isInside ? contentOf(checked, sample) : {}), [isInside, checked, sample]);
-  const closeCrop = useSame(() => setCropping(undefined));
-  const showSamples = useSame(() => setDialog('samples'));
-  const changeAndOffer = useOfferToRemove();
+  const menu = useElementMenu(root, { editing, partials });
+  const explainSaving = useSame(() => {
+    if (saving.kind === 'signed-out') props.onSignIn();
+    else page.setState({ dialog: 'saving' });
+  });
+  const save = useSame(props.onSave ?? (() => void autosave.saveNow()));
+  const history = { undo: state.undoLabel, redo: state.redoLabel };
+  const paste = () => void pasteFromClipboard(editing, page.announce);
   const actions = useTemplateEditor(
-    {
-      ...{ editing, objects, view, partials, mark, isCodeOpen, announce },
-      paste: () => void pasteFromClipboard(editing, announce),
-      history: { undo: state.undoLabel, redo: state.redoLabel },
-      isContentOpen: content !== undefined,
-      changeAndOffer: (edit) => changeAndOffer(editor, edit),
-      showNextSample: () => setSample(after([undefined, ...samples], sample)),
-      toggleContent() {
-        if (content === undefined) editContent(Object.keys(declaredFields(file))[0] ?? '');
-        else setContent(undefined);
-      },
-      toggleCode: () => setCodeOpen(!isCodeOpen),
-      openDialog(wanted) {
-        // The draft that is compared is what is on the screen.
-        if (wanted === 'versions') void autosave.saveNow().then(() => setDialog(wanted));
-        else setDialog(wanted);
-      },
-      save: props.onSave ?? (() => void autosave.saveNow()),
-    },
+    { editing, partials, view, history, samples, save, paste, slide, autosave },
     panels,
   );
+  const name = subject.kind === 'template' && typeof state.file.name === 'string' ? state.file.name : subject.key;
+  useClipboard(editing, root);
+  useTitle(name);
 
   return (
     <LiveEditingProvider value={editing}>
       <EditingProvider value={panels}>
         <ActionsProvider actions={TEMPLATE_ACTIONS} editor={actions}>
-          <div ref={page} className="flex h-dvh flex-col overflow-hidden max-lg:hidden">
+          <div ref={root} className="flex h-dvh flex-col overflow-hidden max-lg:hidden">
             <div data-region className="contents">
               <TopBar
-                {...{ subject, name, saving, others, view, samples, sample }}
+                {...{ subject, name, saving, others, view, samples }}
                 undoLabel={state.undoLabel}
                 redoLabel={state.redoLabel}
-                finishLabel={props.finish.label}
-                canFinish={props.finish.isUseful || saving.kind !== 'saved'}
-                onSample={setSample}
-                onShowSamples={showSamples}
+                finishLabel={finish.label}
+                canFinish={finish.isUseful || saving.kind !== 'saved'}
                 onExplainSaving={explainSaving}
-                onFinish={props.finish.run}
+                onFinish={finish.run}
               />
             </div>
             <div className="flex min-h-0 flex-1">
-              <LeftPanel {...{ tab, askedField }} onTab={setTab} marks={panelMarks} onMark={mark} />
-              <div className="flex min-w-0 flex-1 flex-col">
-                <main data-region aria-label={say('canvas')} className="relative min-h-0 min-w-0 flex-1">
-                  <Stage
-                    {...{ view, picture, objects, page: shownPage }}
-                    onPage={setShownPage}
-                    problem={problemOf(drawing)}
-                    onOpen={opening.open}
-                    onMenu={menu.open}
-                    isWaiting={waiting !== undefined && cropping === undefined}
-                  >
-                    {(zoom) =>
-                      cropping !== undefined ? (
-                        <CropOnCanvas
-                          path={cropping}
-                          {...{ zoom, objects, fetchPicture }}
-                          content={values}
-                          assets={contents.assets}
-                          onClose={closeCrop}
-                        />
-                      ) : shownText !== undefined && opening.typed !== undefined ? (
-                        <TypingOnCanvas
-                          key={`${shownText.path} ${shownText.items} ${shownText.target === undefined}`}
-                          {...{ zoom, sample }}
-                          typing={shownText}
-                          isWaiting={waiting !== undefined}
-                          onType={opening.type}
-                          object={opening.typed}
-                          texts={shown?.texts ?? []}
-                          content={values}
-                          onSwitch={(edits) => texts.open(shownText.path, shownText.items, edits)}
-                          onCell={texts.goTo}
-                          onItem={opening.openItem}
-                          onClose={opening.close}
-                        />
-                      ) : undefined
-                    }
-                  </Stage>
-                  {subject.kind === 'template' && Array.isArray(file.elements) && file.elements.length === 0 && (
-                    <BlankSlide />
-                  )}
-                </main>
-                {content !== undefined && (
-                  <Suspense>
-                    <SamplePanel
-                      {...{ sample, fetchPicture }}
-                      fieldKey={content.key}
-                      part={content.part}
-                      onShow={editContent}
-                      onShowJson={() => setCodeOpen(true)}
-                      onClose={() => setContent(undefined)}
-                      assets={contents.assets}
-                      bodyBytes={props.bodyBytes}
-                    />
-                  </Suspense>
-                )}
-              </div>
-              {isCodeOpen && <CodeAside {...{ language, project, sample }} onSave={actions.page.save} />}
+              <LeftPanel marks={marks} onMark={slide.mark} />
+              <SlideArea opened={props} {...{ slide, texts, view }} onMenu={menu.open} bodyBytes={props.bodyBytes} />
+              <CodeAside project={project} onSave={save} />
               <PropertiesAside />
             </div>
           </div>
@@ -247,30 +116,41 @@ export function EditorPage(props: EditorPageProps) {
           <EditorDialogs
             {...{ ...props, dialog }}
             isConflict={saving.kind === 'conflict'}
-            onSample={setSample}
-            onClose={() => setDialog(undefined)}
+            onSample={page.showSample}
+            onClose={page.closeDialog}
           />
         </ActionsProvider>
-        <div aria-live="polite" className="sr-only">
-          {said}
-        </div>
+        <Announced />
       </EditingProvider>
     </LiveEditingProvider>
   );
 }
 
-function after<Value>(values: readonly Value[], one: Value): Value {
-  return values[(values.indexOf(one) + 1) % values.length]!;
+function Announced() {
+  return (
+    <div aria-live="polite" className="sr-only">
+      {usePageState((state) => state.announced)}
+    </div>
+  );
 }
 
-function CodeAside(props: Parameters<typeof CodePanel>[0]) {
+interface CodeAsideProps {
+  readonly project: string;
+  readonly onSave: () => void;
+}
+
+function CodeAside(props: CodeAsideProps) {
+  const isOpen = usePageState((state) => state.isCodeOpen);
+  const sample = usePageState((state) => state.sample);
+  const language = useLanguage(isOpen);
+  if (!isOpen) return null;
   return (
     <aside
       data-region
       aria-label={say('json')}
-      className="flex w-[26rem] shrink-0 flex-col border-l border-line bg-raised 2xl:w-[34rem]"
+      className="flex w-[26rem] shrink-0 flex-col border-s border-line bg-raised 2xl:w-[34rem]"
     >
-      <CodePanel {...props} />
+      <CodePanel {...{ ...props, language, sample }} />
     </aside>
   );
 }
@@ -282,7 +162,7 @@ function PropertiesAside() {
       data-region
       data-keeps-text
       aria-label={say('properties')}
-      className="w-80 shrink-0 2xl:w-88 overflow-y-auto border-l border-line bg-raised [scrollbar-gutter:stable] max-xl:[aside+&]:hidden"
+      className="w-80 shrink-0 2xl:w-88 overflow-y-auto border-s border-line bg-raised [scrollbar-gutter:stable] max-xl:[aside+&]:hidden"
     >
       <Inspector />
     </aside>

@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { ArrowLeft, Rocket, Save } from 'lucide-react';
 import { memo } from 'react';
 import { say } from '../../sentences/editor.ts';
+import { usePage, usePageState } from '../page-state.ts';
 import { PresentPeople } from '../presence/present-people.tsx';
 import type { PresentPerson } from '../presence/use-presence.ts';
 import { SampleSwitch } from '../samples/sample-switch.tsx';
@@ -24,19 +25,18 @@ interface TopBarProps {
   readonly others: readonly PresentPerson[];
   readonly view: ViewControl;
   readonly samples: readonly string[];
-  readonly sample: string | undefined;
   /** What the main button is called. */
   readonly finishLabel: string;
   readonly canFinish: boolean;
-  readonly onSample: (name: string | undefined) => void;
-  readonly onShowSamples: () => void;
   readonly onExplainSaving: () => void;
   readonly onFinish: () => void;
 }
 
 export const TopBar = memo(function TopBar(props: TopBarProps) {
-  const { subject, name, saving, view, samples, sample, undoLabel, redoLabel } = props;
+  const { subject, name, saving, view, samples, undoLabel, redoLabel } = props;
   const { kind, path } = subject;
+  const page = usePage();
+  const sample = usePageState((state) => state.sample);
   return (
     <header className="flex h-12 shrink-0 items-center gap-1 border-b border-line bg-raised px-2">
       <Link
@@ -64,7 +64,12 @@ export const TopBar = memo(function TopBar(props: TopBarProps) {
       <PresentPeople others={props.others} />
       {/* Partials have the samples of their parameters only. */}
       {kind === 'template' && (
-        <SampleSwitch names={samples} chosen={sample} onChoose={props.onSample} onShowAll={props.onShowSamples} />
+        <SampleSwitch
+          names={samples}
+          chosen={sample}
+          onChoose={page.showSample}
+          onShowAll={() => page.setState({ dialog: 'samples' })}
+        />
       )}
       <BarAction id="content" />
       <ZoomMenu view={view} />
@@ -73,7 +78,7 @@ export const TopBar = memo(function TopBar(props: TopBarProps) {
       {kind === 'template' && <BarAction id="versions" />}
       <BarAction id="shortcuts" />
       <ColorSchemeMenu />
-      <Button kind="primary" className="ml-1" disabled={!props.canFinish} onClick={props.onFinish}>
+      <Button kind="primary" className="ms-1" disabled={!props.canFinish} onClick={props.onFinish}>
         {kind === 'template' ? <Rocket /> : <Save />}
         {props.finishLabel}
       </Button>
