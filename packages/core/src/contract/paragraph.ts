@@ -32,7 +32,10 @@ export interface Run {
 
 export type Align = 'left' | 'center' | 'right' | 'justify';
 
-/** A bullet glyph, or numbers counted per level from `startAt`. Default for `color`: the colour of the first run. */
+/**
+ * A bullet glyph, or numbers counted per level from `startAt`, in the font of the paragraph mark and the size of the first run. Default for
+ * `color`: the colour of the first run.
+ */
 export type Bullet =
   | { readonly kind: 'glyph'; readonly glyph: string; readonly color?: Color }
   | { readonly kind: 'number'; readonly startAt: number; readonly color?: Color };
@@ -53,7 +56,7 @@ export interface Paragraph {
   readonly spaceBefore: number;
   readonly spaceAfter: number;
   readonly direction: 'ltr' | 'rtl';
-  /** Font and size in points of the paragraph mark. They decide the height of an empty paragraph. */
+  /** Font and size in points of the paragraph mark. They decide the height of an empty paragraph. The bullet has this font. */
   readonly endFont: string;
   readonly endSize: number;
 }

@@ -19,7 +19,10 @@ export function createCounter(): (paragraph: Paragraph) => number {
   };
 }
 
-/** The bullet of a paragraph's first line, in the style of the paragraph's first run. */
+/**
+ * The bullet of a paragraph's first line: in the font of the paragraph, because that of the first run can be a fallback for its characters,
+ * and in the size and weight of the first run.
+ */
 export function bulletFragment(
   prepared: PreparedParagraph,
   number: number,
@@ -33,8 +36,9 @@ export function bulletFragment(
   if (!paragraph.bullet || !first) return undefined;
   const text = paragraph.bullet.kind === 'glyph' ? paragraph.bullet.glyph : `${number}.`;
   const codePoint = text.codePointAt(0)!;
-  const own = first.face;
-  const face = own.has(codePoint) ? own : (fonts.fallback(codePoint, own.bold, own.italic, fonts.choice) ?? own);
+  const { bold = false, italic = false } = paragraph.runs[first.run]!;
+  const own = fonts.face(paragraph.endFont, bold, italic);
+  const face = own.has(codePoint) ? own : (fonts.fallback(codePoint, bold, italic, fonts.choice) ?? own);
   const size = scaleSize(first.size, scale);
   const width = face.advance(text) * size;
   const distance = paragraph.marginLeft + Math.min(0, paragraph.indent);

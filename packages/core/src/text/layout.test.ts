@@ -1,20 +1,24 @@
 import { SETTINGS } from '@deckwright/test-tools/decks/template-of';
 import { describe, expect, it } from 'vitest';
 import { FONTS, paragraphs, SILENT, STYLE } from '../../test/faces.ts';
+import { ALL_FONTS } from '../../test/text/all-fonts.ts';
 import type { Paragraph, RichText, TextStyle } from '../contract/index.ts';
 import { breakParagraph } from './break.ts';
 import { layoutText, prepareText, type TextRoom } from './layout.ts';
 import { paragraphsOf } from './paragraphs/paragraphs.ts';
 import { FULL_SIZE } from './scale.ts';
 
-function laidOut(source: readonly Paragraph[], room: Partial<TextRoom> = {}) {
+function laidOut(source: readonly Paragraph[], room: Partial<TextRoom> = {}, fonts = FONTS) {
   const whole = { width: 200, height: Number.POSITIVE_INFINITY, ...room };
-  return layoutText(prepareText(source, FONTS, SILENT), FULL_SIZE, whole, FONTS, () => {});
+  return layoutText(prepareText(source, fonts, SILENT), FULL_SIZE, whole, fonts, () => {});
 }
 
 function rich(text: RichText, style: Partial<TextStyle> = {}) {
   return paragraphsOf(text, { ...STYLE, ...style }, SETTINGS.theme);
 }
+
+const BODY = FONTS.face(SETTINGS.theme.fonts.body, false, false);
+
 function textOf(line: { fragments: readonly { text: string }[] }) {
   return line.fragments.map(({ text }) => text).join('');
 }
@@ -120,6 +124,22 @@ describe('text from right to left', () => {
 const { align: _, ...STYLE_WITHOUT_ALIGN } = STYLE;
 
 describe('numbers of a list', () => {
+  it.each([
+    ['an emoji', '👩‍👩‍👧 family'],
+    ['a keycap', '3️⃣ keys'],
+    ['a letter of another script', 'مرحبا'],
+    ['a word', 'family'],
+  ])('have the font of the list before %s', (_what, text) => {
+    const items = rich({ paragraphs: [{ runs: [{ text }], list: 'number', level: 0 }] });
+    const [line] = laidOut(items, {}, ALL_FONTS).lines;
+    expect(line!.bullet).toMatchObject({ text: '1.', face: BODY.id, width: BODY.advance('1.') * STYLE.size });
+  });
+
+  it('have the weight of the text that follows', () => {
+    const item = { runs: [{ text: '👩‍👩‍👧', bold: true }], list: 'number' as const, level: 0 };
+    expect(laidOut(rich({ paragraphs: [item] }), {}, ALL_FONTS).lines[0]!.bullet!.face).toBe(`${BODY.id} Bold`);
+  });
+
   it('continue after deeper levels, and restart after a paragraph without a number', () => {
     const item = (level: number) => ({ runs: [{ text: 'x' }], list: 'number' as const, level });
     const text = { paragraphs: [item(0), item(1), item(1), item(0), { runs: [{ text: 'y' }], level: 0 }, item(0)] };

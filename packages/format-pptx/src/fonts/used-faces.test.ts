@@ -31,6 +31,12 @@ describe('usedFaces', () => {
     });
   });
 
+  test('returns a bullet in the font of the paragraph mark, and in the weight of the first run', () => {
+    const look = { bullet: { kind: 'glyph', glyph: '▸' }, endFont: 'Inter' } as const;
+    const emoji = paragraph([run('e', { font: 'Noto', bold: true })], look);
+    expect(ofNodes(text([emoji]))).toEqual({ 'Inter true false': '▸', 'Noto false false': 'e' });
+  });
+
   test('returns the characters of tables, charts and the parts of other composites', () => {
     const { meaning: _, ...drawn } = { ...table([[]]), parts: [text([paragraph([run('z', { font: 'Noto' })])])] };
     const nodes = [table([[cell('t'), null]]), chart({ categories: ['N'], title: 'C', series: [] })];

@@ -9,10 +9,10 @@ const FIRST_GLYPH = 0x20;
 type FaceStyle = Pick<Run, 'font' | 'bold' | 'italic'>;
 type Add = (style: FaceStyle, text: string) => void;
 
-function addParagraph({ runs, bullet }: Paragraph, add: Add): void {
+function addParagraph({ runs, bullet, endFont }: Paragraph, add: Add): void {
   for (const run of runs) add(run, run.text);
   const [first] = runs;
-  if (first && bullet?.kind === 'glyph') add(first, bullet.glyph);
+  if (first && bullet?.kind === 'glyph') add({ ...first, font: endFont }, bullet.glyph);
 }
 
 /**

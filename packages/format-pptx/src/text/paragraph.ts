@@ -23,11 +23,11 @@ function clampStart(startAt: number): number {
   return Math.min(32_767, Math.max(1, Math.round(startAt) || 1));
 }
 
-/** The typeface of the first run. Without it, LibreOffice takes the bullet from its symbol font. */
+/** The typeface that core measures the bullet with. Without it, LibreOffice takes the bullet from its symbol font. */
 function bulletFace({ runs, endFont }: Paragraph): string {
-  const [first] = runs;
-  if (first?.fontRole !== undefined) return first.fontRole === 'heading' ? '+mj-lt' : '+mn-lt';
-  return escapeXml(first?.font ?? endFont);
+  const role = runs.find(({ font }) => font === endFont)?.fontRole;
+  if (role !== undefined) return role === 'heading' ? '+mj-lt' : '+mn-lt';
+  return escapeXml(endFont);
 }
 
 function bulletXml(paragraph: Paragraph): string {

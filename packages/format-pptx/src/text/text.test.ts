@@ -46,6 +46,17 @@ describe('a paragraph', () => {
     expect(xml).toContain('<a:buAutoNum type="arabicPeriod" startAt="3"/>');
   });
 
+  test('has its bullet in the font of its mark, where its first run is in the font of an emoji', async () => {
+    const look = { bullet: { kind: 'number', startAt: 1 }, endFont: 'Lora & Co' } as const;
+    const emoji = run('😀', { font: 'Noto Emoji', fontRole: undefined });
+    const faceOf = async (rest: Parameters<typeof run>[1]) => {
+      const xml = await xmlOf([paragraph([emoji, run(' x', { font: 'Lora & Co', ...rest })], look)]);
+      return /<a:buFont typeface="(.*?)"/.exec(xml)?.[1];
+    };
+    expect(await faceOf({ fontRole: undefined })).toBe('Lora &amp; Co');
+    expect(await faceOf({ fontRole: 'body' })).toBe('+mn-lt');
+  });
+
   test('keeps its alignment in both directions, and has tab stops if it has tabs', async () => {
     const xml = await xmlOf([
       paragraph([run('א')], { direction: 'rtl', align: 'left' }),
