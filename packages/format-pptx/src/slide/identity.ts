@@ -10,13 +10,19 @@ const DECORATIVE =
 
 /** An address or file name that a program wrote as alt text. Read aloud, it does not help and may reveal a secret. */
 const ADDRESS =
-  /^(?:[a-z][a-z0-9+.-]*:\/\/.*|data:\S*|[a-z]:[\\/].*|\.{0,2}[\\/]\S*|\S+\.(?:png|jpe?g|gif|svg|webp|bmp|tiff?|avif|heic))$/i;
+  /^(?:[a-z][a-z0-9+.-]*:\/\/.*|data:\S*|[a-z]:[\\/].*|\.{0,2}[\\/]\S*|\S+\.(?:png|jpe?g|gif|svg|webp|bmp|tiff?|avif|heic))$/is;
+
+/** A text that describes something; '' if it is an address. */
+function described(text: string): string {
+  const trimmed = text.trim();
+  return ADDRESS.test(trimmed) ? '' : trimmed;
+}
 
 /** Describes a chart by its title, or else by the names of its series. */
 function chartDescription(node: SceneNode): string {
   if (node.kind !== 'composite' || node.meaning.kind !== 'chart') return '';
-  const { title, series } = node.meaning;
-  return title || series.flatMap(({ name }) => name || []).join(', ');
+  const { title = '', series } = node.meaning;
+  return described(title) || series.flatMap(({ name = '' }) => described(name) || []).join(', ');
 }
 
 /** Longest description that we make of column names, in characters. */
@@ -27,7 +33,7 @@ function tableDescription(node: SceneNode): string {
   if (node.kind !== 'composite' || node.meaning.kind !== 'table' || !node.meaning.headerRow) return '';
   const names = (node.meaning.rows[0]?.cells ?? []).flatMap((cell) => {
     const text = cell?.paragraphs.map(({ runs }) => runs.map((run) => run.text).join('')).join(' ');
-    return text?.trim().replaceAll(/\s+/g, ' ') || [];
+    return described(text ?? '').replaceAll(/\s+/g, ' ') || [];
   });
   const whole = names.join(', ');
   return whole.length <= MOST_NAMES ? whole : `${whole.slice(0, MOST_NAMES - 1).toWellFormed()}…`;
@@ -35,8 +41,7 @@ function tableDescription(node: SceneNode): string {
 
 /** The alt text that the template or the caller wrote; '' if there is none that helps. */
 function written({ alt = '' }: Pick<SceneNode, 'alt'>): string {
-  const text = alt.trim();
-  return ADDRESS.test(text) ? '' : text;
+  return described(alt);
 }
 
 /** Screen readers read text, tables and charts themselves. Without alt text, pictures and shapes are decorative. */

@@ -132,6 +132,7 @@ describe('the alt text', () => {
 
   test.each([
     'https://example.org/photo of us.png',
+    'https://example.org/\nphoto.png',
     'data:image/png;base64,AAAA',
     '/srv/pictures/photo',
     'C:\\My Files\\photo.png',
@@ -153,6 +154,12 @@ describe('the alt text', () => {
   test('of a chart without one is its title, or else its series', async () => {
     expect(await xmlOf(chart({ title: 'Sales' }))).toContain('descr="Sales"');
     expect(await xmlOf(chart())).toContain('descr="Now, Then"');
+  });
+
+  test('of a chart contains no address', async () => {
+    const [now, then] = chart().meaning.series;
+    const series = [{ ...now!, name: 'C:\\q1.xlsx' }, then!];
+    expect(await xmlOf(chart({ title: 'https://example.org/sales', series }))).toContain('descr="Then"');
   });
 
   test('is replaced by a decorative mark on pictures and shapes without one, but not on text, tables and charts', async () => {

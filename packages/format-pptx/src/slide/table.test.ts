@@ -29,11 +29,11 @@ describe('a table', () => {
     const spanning = cell('a', { ...style, borders, rowSpan: 2, columnSpan: 2 });
     const xml = await slideXml(
       deckOf([
-        [spanning, null],
-        [null, null],
+        [spanning, null, cell('b')],
+        [null, null, cell('c')],
       ]),
     );
-    const cellProperties = xml.match(/<a:tcPr .*?<\/a:tcPr>/g);
+    const cellProperties = xml.match(/<a:tcPr .*?<\/a:tcPr>/g)?.filter((one) => one.includes('accent4'));
     expect(cellProperties).toHaveLength(4);
     expect(new Set(cellProperties).size).toBe(1);
     expect(cellProperties?.[0]).toMatch(/anchor="b">.*<a:lnR w="12700".*<a:lnB w="25400".*accent4/);
@@ -70,6 +70,66 @@ describe('a table', () => {
   });
 });
 
+/** The markup of a table for PowerPoint and for other viewers. */
+function alternatives(xml: string) {
+  const [, forPowerPoint = '', forOthers = ''] =
+    /<mc:Choice [^>]*>(.*)<\/mc:Choice><mc:Fallback>(.*)<\/mc:Fallback>/s.exec(xml)!;
+  return { forPowerPoint, forOthers };
+}
+function textsOf(xml: string) {
+  return [...xml.matchAll(/<a:tr [^>]*>(.*?)<\/a:tr>/gs)].map(([, row = '']) =>
+    [...row.matchAll(/<a:tc.*?<\/a:tc>/gs)].map(([tc]) => /<a:t>(.*?)<\/a:t>/.exec(tc)?.[1] ?? ''),
+  );
+}
+
+describe('a table with rows that cells above cover completely', () => {
+  const rows = [
+    [cell('a', { rowSpan: 3 }), cell('b', { rowSpan: 2 })],
+    [null, null],
+    [null, cell('c', { rowSpan: 9 })],
+    [cell('d', { rowSpan: 2 }), null],
+    [null, null],
+  ];
+
+  test('has all rows for PowerPoint', async () => {
+    const { forPowerPoint } = alternatives(await slideXml(deckOf(rows)));
+    expect(textsOf(forPowerPoint)).toEqual([
+      ['a', 'b'],
+      ['', ''],
+      ['', 'c'],
+      ['d', ''],
+      ['', ''],
+    ]);
+  });
+
+  test('has them as part of the row above for LibreOffice, which would lose the text of the last rows', async () => {
+    const { forOthers } = alternatives(await slideXml(deckOf(rows)));
+    expect(textsOf(forOthers)).toEqual([
+      ['a', 'b'],
+      ['', 'c'],
+      ['d', ''],
+    ]);
+    expect(forOthers.match(/<a:tr h="\d+">|rowSpan="\d+"/g)).toEqual([
+      '<a:tr h="762000">',
+      'rowSpan="2"',
+      '<a:tr h="381000">',
+      'rowSpan="2"',
+      '<a:tr h="762000">',
+    ]);
+  });
+
+  test('is in the file once if a cell begins in every row', async () => {
+    expect(
+      await slideXml(
+        deckOf([
+          [cell('a', { rowSpan: 2 }), cell('b')],
+          [null, cell('c')],
+        ]),
+      ),
+    ).not.toContain('mc:Choice');
+  });
+});
+
 describe('a table from right to left', () => {
   const rows = [
     [cell('a', { rowSpan: 2, columnSpan: 2 }), null, cell('b')],
@@ -80,14 +140,7 @@ describe('a table from right to left', () => {
 
   async function written() {
     const xml = await slideXml(deckOf(rows, { columns, direction: 'rtl', firstColumn: true }));
-    const [, forPowerPoint = '', forOthers = ''] =
-      /<mc:Choice [^>]*>(.*)<\/mc:Choice><mc:Fallback>(.*)<\/mc:Fallback>/s.exec(xml)!;
-    return { xml, forPowerPoint, forOthers };
-  }
-  function textsOf(xml: string) {
-    return [...xml.matchAll(/<a:tr [^>]*>(.*?)<\/a:tr>/gs)].map(([, row = '']) =>
-      [...row.matchAll(/<a:tc.*?<\/a:tc>/gs)].map(([tc]) => /<a:t>(.*?)<\/a:t>/.exec(tc)?.[1] ?? ''),
-    );
+    return { xml, ...alternatives(xml) };
   }
 
   test('has its columns and cells in reading order for PowerPoint', async () => {
@@ -136,6 +189,12 @@ describe('the description of a table', () => {
   test('is the names of its columns without one, because PowerPoint asks for a description', async () => {
     expect(await descriptionOf(undefined)).toBe('Region, Net revenue, Q1');
     expect(await descriptionOf(undefined, { headerRow: false })).toBeUndefined();
+  });
+
+  test('leaves out names that are addresses, which screen readers should not read aloud', async () => {
+    const names = [cell('../../../etc/passwd'), cell('Region'), cell('https://example.org/q?a=b')];
+    expect(await slideXml(deckOf([names]))).toContain('name="table" descr="Region"');
+    expect(await slideXml(deckOf([[names[0]!]]))).not.toContain('descr=');
   });
 
   test('ends after 250 characters', async () => {

@@ -6,6 +6,7 @@ import { cellParagraphsXml } from '../text/paragraph.ts';
 import { emu } from '../units.ts';
 import { spareInsets } from './cell-insets.ts';
 import { frameXml, TABLE } from './chart-frame.ts';
+import { withoutCoveredRows } from './covered-rows.ts';
 import { hasExactLines } from './exact-lines.ts';
 import { mirrored } from './mirrored-table.ts';
 import { type CoveringCell, coveringCells, spanOf } from './spans.ts';
@@ -87,10 +88,11 @@ function gridXml(table: TableMeaning, sheet: Sheet): string {
 /**
  * A table with one cell for every column of every row (ECMA-376 Part 1 §21.1.3.13). Returns '' without rows or columns,
  * which PowerPoint cannot open. A right-to-left table is in the file twice, because only PowerPoint reads `rtl`:
- * LibreOffice 7.4 to 25.8 shows the first column at the left.
+ * LibreOffice 7.4 to 25.8 shows the first column at the left. So is a table with rows that cells above cover completely.
  */
 export function tableXml(node: CompositeNode, meaning: TableMeaning, sheet: Sheet): string {
   if (meaning.columns.length === 0 || meaning.rows.length === 0) return '';
-  const forOthers = meaning.direction === 'rtl' ? gridXml(mirrored(meaning), sheet) : undefined;
+  const others = withoutCoveredRows(meaning.direction === 'rtl' ? mirrored(meaning) : meaning);
+  const forOthers = others === meaning ? undefined : gridXml(others, sheet);
   return frameXml(node, sheet, TABLE, gridXml(meaning, sheet), forOthers);
 }
