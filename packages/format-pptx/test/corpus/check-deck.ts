@@ -9,7 +9,7 @@ import type {
 } from '@deckwright/core/contract';
 import { type ReadPptx, type ReadSlide, readPptx } from '@deckwright/testkit/pptx';
 import { checkWorkbook, dataOf, dataRead } from './check-charts.ts';
-import { checkRequestedData } from './check-requested-data.ts';
+import { checkRequestedData, noticesOf } from './check-requested-data.ts';
 import { checkEqual, checkSameItems, normalizeSpace, plainText, removeSpace } from './compare.ts';
 import type { RenderedDeck } from './render.ts';
 import type { Json } from './styles.ts';
@@ -22,9 +22,10 @@ export function checkDeck(deck: RenderedDeck): readonly string[] {
   const read = readPptx(deck.artifact.bytes);
   const found = [...properties(read, deck), ...checkEqual('slides', read.slides.length, deck.scene.slides.length)];
   if (found.length > 0) return found;
+  const hasNotice = noticesOf(deck.scene);
   return deck.scene.slides.flatMap((slide, at) => {
     const file = read.slides[at]!;
-    const all = [...checkSlide(file, slide, deck.scene), ...checkRequestedData(file, slide, deck)];
+    const all = [...checkSlide(file, slide, deck.scene), ...checkRequestedData(file, slide, deck, hasNotice)];
     return all.map((problem) => `slide ${at + 1}: ${problem}`);
   });
 }
@@ -178,8 +179,8 @@ function isNear(one: Box, other: Box) {
   return (['x', 'y', 'width', 'height'] as const).every((side) => Math.abs(one[side] - other[side]) <= TOLERANCE);
 }
 
-/** Addresses and file names, which screen readers should not read aloud. */
-const ADDRESS = /^([a-z][\w+.-]*:\/\/|data:|[a-z]:[\\/]|\.{0,2}[\\/])|^\S+\.(png|jpe?g|gif|svg|webp)$/i;
+/** Addresses and file names, which screen readers should not read aloud. A data URI or a path of Unix has no white space. */
+const ADDRESS = /^([a-z][\w+.-]*:\/\/|[a-z]:[\\/])|^(data:|\.{0,2}[\\/])\S*$|^\S+\.(png|jpe?g|gif|svg|webp)$/i;
 
 /** Every alt text that is not an address is present. Only charts and tables may have another one, made from their data. */
 function checkAltTexts({ shapes }: ReadSlide, nodes: readonly SceneNode[]): string[] {

@@ -1,14 +1,36 @@
-import type { ChartMeaning, SceneSlide, TableMeaning } from '@deckwright/core/contract';
+import type { ChartMeaning, NoticeCode, Scene, SceneSlide, TableMeaning } from '@deckwright/core/contract';
 import type { ReadSlide } from '@deckwright/testkit/pptx';
 import { checkEqual, normalizeSpace, removeSpace, truncate } from './compare.ts';
 import type { RenderedDeck } from './render.ts';
 import type { Json } from './styles.ts';
+
+/** Whether there is a notice of a code about the value at a pointer. */
+type HasNotice = (code: NoticeCode, pointer: string | undefined) => boolean;
+
+/**
+ * Looks up the notices of a scene. The last one of a long list only says how many of each code are left out: each of those counts for the
+ * first value without a notice in the list, so that more losses than notices are a problem. Ask only about a value that differs.
+ */
+export function noticesOf({ notices }: Pick<Scene, 'notices'>): HasNotice {
+  const listed = new Set(notices.map(({ code, where }) => `${code} ${where}`));
+  const omitted = { ...notices.at(-1)?.omitted };
+  return (code, pointer) => {
+    const notice = `${code} ${pointer}`;
+    const left = omitted[code] ?? 0;
+    if (!listed.has(notice) && left > 0) {
+      omitted[code] = left - 1;
+      listed.add(notice);
+    }
+    return listed.has(notice);
+  };
+}
 
 /** Compares tables and charts with the content of the request that they were made from. */
 export function checkRequestedData(
   file: ReadSlide,
   slide: SceneSlide,
   { body, scene, deckRequest }: RenderedDeck,
+  hasNotice: HasNotice,
 ): string[] {
   const language = (deckRequest.project.language as string | undefined) ?? 'en-US';
   const digits = { useGrouping: false, maximumFractionDigits: 20, signDisplay: 'negative' } as const;
@@ -28,10 +50,9 @@ export function checkRequestedData(
     const { headerRow } = node.meaning as TableMeaning;
     const expected = [...(headerRow ? [columns.map(textOf)] : []), ...requestedRows.map((row) => row.map(textOf))];
     const actual = rows.map((row) => row.map(normalizeSpace));
-    const hasNotice = (code: string) =>
-      scene.notices.some((each) => each.code === code && each.where === node.source.pointer);
+    const lost = (code: NoticeCode) => hasNotice(code, node.source.pointer);
     const agrees = (cell: string, requestedCell: string) =>
-      cell === requestedCell || (hasNotice('TEXT_CUT') && isCut(cell, requestedCell));
+      cell === requestedCell || (isCut(cell, requestedCell) && lost('TEXT_CUT'));
     // A slide with some of the columns may also have the rest of a cell that begins in others.
     const fits = (row: readonly string[], expectedRow: readonly string[] | undefined) =>
       expectedRow !== undefined &&
@@ -43,16 +64,19 @@ export function checkRequestedData(
     const shown = scene.slides.filter(({ nodes }) =>
       nodes.some(({ source }) => source.pointer === node.source.pointer),
     );
-    // A continued or truncated table has only some of its rows and columns here.
-    const some = shown.length > 1 || hasNotice('ROWS_DROPPED') || hasNotice('COLUMNS_DROPPED');
+    // A continued table has only some of its rows and columns here; another one may have lost the last ones.
+    const isContinued = shown.length > 1;
+    const checkCount = (what: string, code: NoticeCode, found: number, wanted: number) =>
+      isContinued || (found < wanted && lost(code)) ? [] : checkEqual(what, found, wanted);
     const unexpected = actual.filter(
-      (row, at) => !(some ? expected.some((expectedRow) => fits(row, expectedRow)) : fits(row, expected[at])),
+      (row, at) => !(isContinued ? expected.some((expectedRow) => fits(row, expectedRow)) : fits(row, expected[at])),
     );
     return [
       ...unexpected.map(
         (row) => `a table has the row ${truncate(JSON.stringify(row))}, which the request does not contain`,
       ),
-      ...(some ? [] : checkEqual('rows of a table', actual.length, expected.length)),
+      ...checkCount('rows of a table', 'ROWS_DROPPED', actual.length, expected.length),
+      ...checkCount('columns of a table', 'COLUMNS_DROPPED', actual[0]?.length ?? 0, columns.length),
     ];
   });
 }
