@@ -75,9 +75,12 @@ export function numberedTitle(
   return part !== undefined && before.some((slide) => slide.title === title) ? `${title} (${part})` : title;
 }
 
-/** The title of a slide that states none: its text with that role, that of its layout, or else the layout's name. `number` is the slide's. */
+/**
+ * The title of a slide that states none: its text with that role, that of its layout, or else the layout's name on one line. `number` is the
+ * slide's.
+ */
 export function usualTitle(nodes: readonly SceneNode[], layout: SceneLayout, number: number): string {
-  return titleIn(nodes) ?? titleIn(layout.nodes) ?? `${layout.name} (slide ${number})`;
+  return titleIn(nodes) ?? titleIn(layout.nodes) ?? `${layout.name.trim().replaceAll(/\s+/g, ' ')} (slide ${number})`;
 }
 
 function titleIn(nodes: readonly SceneNode[]): string | undefined {

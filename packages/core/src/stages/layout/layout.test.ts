@@ -124,6 +124,11 @@ describe('a slide', () => {
     expect((await slideOf({})).title).toBe('Titled slide (slide 1)');
   });
 
+  it('without text has a title of one line, whatever the name of its template', async () => {
+    const scene = await renderScene({ templates: [{ name: ' Two\r\nlines\rand a\ttab ', elements: [] }] });
+    expect(scene.slides[0]!.title).toBe('Two lines and a tab (slide 1)');
+  });
+
   it('has the title that its layout shows', async () => {
     const scene = await renderScene({ templates: [{ elements: [text('Agenda', { role: 'title' })] }] });
     expect(scene.slides[0]).toMatchObject({ title: 'Agenda', nodes: [] });

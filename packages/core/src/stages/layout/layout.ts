@@ -1,12 +1,12 @@
-import type {
-  BoundElement,
-  ElementDefinition,
-  FormatAdapter,
-  Scene,
-  SceneFont,
-  SceneLayout,
-  SceneNode,
-  SceneSlide,
+import {
+  type BoundElement,
+  type ElementDefinition,
+  type FormatAdapter,
+  type Scene,
+  type SceneFont,
+  type SceneLayout,
+  type SceneSlide,
+  usualTitle,
 } from '../../contract/index.ts';
 import type { Face } from '../../fonts/face.ts';
 import type { FallbackChoice, FontLibrary } from '../../fonts/library.ts';
@@ -219,7 +219,7 @@ function layoutSlide(
       const list = hasConnectors ? inDrawingOrder(placements.list) : placements.list;
       placed.push([...(under.placed ?? []), ...list]);
     }
-    const title = titleOf(nodes) ?? titleOf(under.layout.nodes) ?? `${slide.layout.template.name} (slide ${first})`;
+    const title = usualTitle(nodes, under.layout, first);
     slides.push({
       layout: slide.layout.template.key,
       background,
@@ -246,13 +246,6 @@ const NO_BOX = { x: 0, y: 0, width: 0, height: 0 };
 function inDrawingOrder(placed: readonly PlacedElement[]): readonly PlacedElement[] {
   const positionOf = ({ path }: PlacedElement) => Number(path.split('/')[2]);
   return placed.toSorted((one, other) => positionOf(one) - positionOf(other));
-}
-
-/** Text of the title node on one line. */
-function titleOf(nodes: readonly SceneNode[]): string | undefined {
-  const title = nodes.find((node) => node.role === 'title' && node.kind === 'text');
-  if (title?.kind !== 'text') return undefined;
-  return title.paragraphs.map((paragraph) => paragraph.runs.map((run) => run.text).join('')).join(' ');
 }
 
 function propertiesOf(deck: Deck): Scene['properties'] {
