@@ -8,6 +8,8 @@ import { runBusy, startSpinners } from './busy/run.ts';
 import { holds, inFolder, percentile } from './report.ts';
 
 const [SPINNERS = 8, SHARE = 1] = process.argv.slice(2).map(Number);
+/** With fewer reads, the p99 would be the longest of them, or one of the longest two. */
+const LEAST_READS = 300;
 const AMOUNTS = {
   ...{ syncs: part(20), asyncs: part(10), asyncSlides: part(30), publishes: part(10), pushes: part(5) },
   ...{ previews: part(20), uploads: part(5) },
@@ -27,12 +29,14 @@ holds('other calls answered 503', busy.length - syncs(busy).length);
 holds('calls that were answered 503 and had no success within 60 s of their first try', late.length);
 holds('calls that failed', wrong.length);
 holds('sync p50 beside that of the quiet host', median(syncs(calls)) / median(syncs(quiet.calls)), 8);
-holds('status read p99, in ms', percentile(reads, 0.99), 500);
+holds('status reads that are missing for a p99', Math.max(0, LEAST_READS - reads.length));
+holds(`p99 of ${reads.length} status reads, in ms`, percentile(reads, 0.99), 500);
 
 async function measure(name: string, spinners: number) {
   const end = startSpinners(spinners);
   const measured = await inFolder((dataDir) => runBusy(dataDir, AMOUNTS)).finally(end);
-  console.log(`\n${name}: the server listened after ${measured.start.toFixed(1)} s`);
+  const { start, reads } = measured;
+  console.log(`\n${name}: the server listened after ${start.toFixed(1)} s, and its status was read ${reads.length} times`);
   const kinds = Object.entries(Object.groupBy(measured.calls, ({ kind }) => kind));
   console.table(
     kinds.map(([kind, of = []]) => ({
