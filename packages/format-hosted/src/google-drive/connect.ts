@@ -1,4 +1,3 @@
-import { HostedLocationError } from '@deckwright/core/contract';
 import type { drive_v3, auth as googleAuth } from '@googleapis/drive';
 import { type GoogleCredentials, readCredentials, secretsOf } from './credentials.ts';
 import { DRIVE_SCOPE, type DriveSettings } from './failure-table.ts';
@@ -7,7 +6,6 @@ export interface ConnectOptions {
   /** The path of a JSON file, or its content. */
   readonly credentials: string | GoogleCredentials;
   readonly folder?: string;
-  readonly subject?: string;
 }
 
 /** Google's client, which signs in at its first call, and what messages about its failures need. */
@@ -31,12 +29,6 @@ export async function connect(
   fetch: typeof globalThis.fetch | undefined,
 ): Promise<Connection> {
   const credentials = await readCredentials(options.credentials);
-  if (credentials.type === 'authorized_user' && options.subject !== undefined) {
-    throw new HostedLocationError(
-      'configuration',
-      `Google's credentials are the consent of a person, so no service account can act for ${options.subject}. Remove the subject, or use the key of a service account.`,
-    );
-  }
   const { auth: google, drive } = await import('@googleapis/drive');
   const transporterOptions = {
     timeout: TIMEOUT_MS,
@@ -49,7 +41,7 @@ export async function connect(
         email: credentials.client_email,
         key: credentials.private_key,
         scopes: [DRIVE_SCOPE],
-        ...(options.subject === undefined ? {} : { subject: options.subject }),
+        ...(credentials.subject !== undefined && { subject: credentials.subject }),
         transporterOptions,
       })
     : new google.OAuth2({
@@ -65,7 +57,7 @@ export async function connect(
       account: serviceAccount ? credentials.client_email : 'the Google account of the refresh token',
       serviceAccount,
       folder: options.folder,
-      subject: serviceAccount ? options.subject : undefined,
+      subject: serviceAccount ? credentials.subject : undefined,
     },
     secrets: secretsOf(credentials),
   };

@@ -48,6 +48,14 @@ describe('credentials', () => {
     expect(await read({ web: installed, refresh_token })).toEqual(CONSENT);
   });
 
+  it('may name the person for whom a service account acts, and no consent of a person may', async () => {
+    expect(await read({ ...KEY, subject: 'decks@example.com' })).toMatchObject({ subject: 'decks@example.com' });
+    expect(await messageOf({ ...KEY, subject: 'Decks' })).toMatch(/has a subject that is not the address of a person/);
+    expect(await messageOf({ ...CONSENT, subject: 'decks@example.com' })).toMatch(
+      /has the consent of a person, so no service account can act for decks@example\.com\. Remove the subject/,
+    );
+  });
+
   it('may begin with a byte order mark', async () => {
     expect(await read(`\uFEFF${JSON.stringify(CONSENT)}`)).toEqual(CONSENT);
   });

@@ -8,6 +8,8 @@ export interface ServiceAccountKey {
   readonly client_email: string;
   /** PEM. */
   readonly private_key: string;
+  /** Address of the person for whom the service account acts (domain-wide delegation). Not part of the console's file. */
+  readonly subject?: string;
 }
 
 /** A person's consent: an OAuth client with a refresh token, as `gcloud auth application-default login` writes it. */
@@ -77,11 +79,20 @@ function parse(content: unknown, name: string): GoogleCredentials {
   const needed = type === 'service_account' ? SERVICE_ACCOUNT : AUTHORIZED_USER;
   const missing = needed.filter((key) => typeof members[key] !== 'string' || members[key] === '');
   if (missing.length > 0) throw invalid(`has no ${missing.join(', no ')}. ${EXPECTED}`);
+  const { subject } = members;
+  if (subject !== undefined && !(typeof subject === 'string' && /^[^\s@]+@[^\s@]+$/.test(subject))) {
+    throw invalid('has a subject that is not the address of a person, such as decks@example.com.');
+  }
+  if (type === 'authorized_user' && subject !== undefined) {
+    throw invalid(
+      `has the consent of a person, so no service account can act for ${subject}. Remove the subject, or use the key of a service account.`,
+    );
+  }
   const chosen = Object.fromEntries(needed.map((key) => [key, members[key]]));
   if (type === 'service_account' && !isPrivateKey(String(members.private_key))) {
     throw invalid('has a damaged private_key. Create a new key for the service account and download that.');
   }
-  return { type, ...chosen } as unknown as GoogleCredentials;
+  return { type, ...chosen, ...(subject !== undefined && { subject }) } as unknown as GoogleCredentials;
 }
 
 const SERVICE_ACCOUNT = ['client_email', 'private_key'];

@@ -16,12 +16,10 @@ export interface GoogleDrivePorts extends Partial<Timing> {
 
 export interface GoogleDriveOptions extends ConnectOptions {
   /**
-   * Id of the folder in which to create decks. Required for a service account without `subject`, which needs a folder on a shared drive
+   * Id of the folder in which to create decks. Required for a service account whose key has no `subject`, which needs a folder on a shared drive
    * of which it is a Manager. Default otherwise: the top of the account's own Drive.
    */
   readonly folder?: string;
-  /** Address of the person for whom a service account acts (domain-wide delegation). */
-  readonly subject?: string;
   readonly ports?: GoogleDrivePorts;
 }
 

@@ -73,8 +73,9 @@ describe('a check', () => {
   });
 
   it('reports a missing delegation, with the scope to grant', async () => {
-    await open();
-    const problems = await problemsOf(fixture.locationWith({ subject: PERSON }));
+    const drive = await open();
+    const credentials = { ...drive.addServiceAccount(ROBOT), subject: PERSON };
+    const problems = await problemsOf(fixture.locationWith({ credentials }));
     expect(problems).toEqual([
       expect.stringMatching(
         /401 unauthorized_client.*https:\/\/www\.googleapis\.com\/auth\/drive .*Domain-wide delegation/,

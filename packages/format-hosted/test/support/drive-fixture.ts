@@ -46,9 +46,8 @@ export async function openDriveFixture(way: Way = 'service account'): Promise<Dr
   };
   const locationWith: DriveFixture['locationWith'] = (options, fetch = drive.fetch) =>
     createGoogleDriveLocation({
-      credentials: way === 'refresh token' ? consent : key,
+      credentials: way === 'refresh token' ? consent : { ...key, ...(way === 'delegation' && { subject: PERSON }) },
       folder,
-      ...(way === 'delegation' ? { subject: PERSON } : {}),
       ports: { fetch, wait, random: () => 0.5 },
       ...options,
     });

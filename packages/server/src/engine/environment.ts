@@ -9,7 +9,7 @@ export interface EngineSettings {
   readonly requireSandbox?: boolean;
   /** Hosts inside the network from which pictures may be fetched. */
   readonly fetchAllow: readonly string[];
-  /** The hosted location. Undefined: the format hosted-slides is not offered. */
+  /** The hosted location, as `DECKWRIGHT_HOSTED` names it. Undefined: the format hosted-slides is not offered. */
   readonly hosted?: string;
   readonly plugins?: readonly string[];
 }

@@ -199,11 +199,12 @@ function registerLocation(
     app.register<HostedLocation>(HOSTED_LOCATION, {
       useFactory: instanceCachingFactory((parts) => builtinLocation(parts, addresses)),
     });
-  } else if (settings.hosted === 'google-drive') {
-    const { googleCredentials: credentials, googleFolder: folder, googleSubject: subject } = settings;
-    registerGoogleDrive(app, { credentials: credentials!, folder, subject });
+    return;
+  }
+  const [name = '', folder] = settings.hosted.split('/');
+  if (name === 'google-drive') {
+    registerGoogleDrive(app, { credentials: settings.googleCredentials!, folder });
   } else {
-    const name = settings.hosted;
     app.register<HostedLocation>(HOSTED_LOCATION, { useFactory: () => pluginLocation(name, plugins) });
   }
 }

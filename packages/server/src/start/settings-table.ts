@@ -53,6 +53,12 @@ function bucketOf(place: string): { readonly bucket: string; readonly prefix: st
   return { bucket, prefix: folders.map((folder) => `${folder}/`).join('') };
 }
 
+/** An id may have colons: some providers take an address. */
+function clientOf(given: string): { readonly id: string; readonly secret: string } {
+  const at = given.lastIndexOf(':');
+  return { id: given.slice(0, at), secret: given.slice(at + 1) };
+}
+
 /** Values separated by commas. Default: none. */
 function list(pattern: RegExp, normalize: (value: string) => string = (value) => value) {
   return z
@@ -176,12 +182,13 @@ export const SETTINGS_TABLE = {
     variable: 'DECKWRIGHT_HOSTED',
     rule: z
       .string()
-      .regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/)
+      .regex(/^(google-drive\/[\w-]{1,200}|[a-z][a-z0-9]*(-[a-z0-9]+)*)$/)
       .default(BUILTIN)
       .transform((name) => (name === 'none' ? undefined : name)),
-    expected: "builtin, google-drive, none, or the name of a plugin's location",
+    expected:
+      "builtin, google-drive with or without the id of a folder (the last part of its address), such as google-drive/1aB2c, none, or the name of a plugin's location",
     meaning:
-      "Location of `hosted-slides`: `builtin` (this server's own editor), `google-drive`, or the name of a plugin's location. With `none` the server does not offer the format.",
+      "Location of `hosted-slides`: `builtin` (this server's own editor), `google-drive` or `google-drive/FOLDER`, or the name of a plugin's location. With `none` the server does not offer the format.",
   },
   googleCredentials: {
     variable: 'DECKWRIGHT_GOOGLE_CREDENTIALS',
@@ -190,26 +197,6 @@ export const SETTINGS_TABLE = {
     expected: 'the path of a JSON file with a service account key, or with an OAuth client and its refresh token',
     shownDefault: 'none',
     meaning: 'Path of the JSON file with the Google credentials. See [hosted-slides.md](hosted-slides.md).',
-  },
-  googleFolder: {
-    variable: 'DECKWRIGHT_GOOGLE_FOLDER',
-    rule: z
-      .string()
-      .regex(/^[\w-]{1,200}$/)
-      .optional(),
-    expected: "a folder's id: the last part of its address in Google Drive",
-    shownDefault: "the top of the account's Drive",
-    meaning: 'Id of the Drive folder for the decks. A service account needs one on a shared drive.',
-  },
-  googleSubject: {
-    variable: 'DECKWRIGHT_GOOGLE_SUBJECT',
-    rule: z
-      .string()
-      .regex(/^[^\s@]+@[^\s@]+$/)
-      .optional(),
-    expected: 'the address of a person, such as decks@example.com',
-    shownDefault: 'none',
-    meaning: 'Address of the person for whom a service account acts (domain-wide delegation).',
   },
   adminEmail: {
     variable: 'DECKWRIGHT_ADMIN_EMAIL',
@@ -232,20 +219,18 @@ export const SETTINGS_TABLE = {
     shownDefault: 'none',
     meaning: 'OpenID provider at which people may sign in. See [People](#people).',
   },
-  oidcClientId: {
-    variable: 'DECKWRIGHT_OIDC_CLIENT_ID',
-    rule: text.optional(),
-    expected: 'the id under which the OpenID provider knows this server',
-    shownDefault: 'none',
-    meaning: 'Id of this server at the OpenID provider.',
-  },
-  oidcClientSecret: {
-    variable: 'DECKWRIGHT_OIDC_CLIENT_SECRET',
-    rule: text.optional(),
+  oidcClient: {
+    variable: 'DECKWRIGHT_OIDC_CLIENT',
+    rule: z
+      .string()
+      .regex(/^.+:[^:]+$/)
+      .transform(clientOf)
+      .optional(),
     secret: true,
-    expected: 'the secret that the OpenID provider gave this server',
+    expected: 'the id and the secret that the OpenID provider gave this server, with a colon between them',
     shownDefault: 'none',
-    meaning: 'Secret of this server at the OpenID provider.',
+    meaning:
+      'Id and secret of this server at the OpenID provider, as `ID:SECRET`. The secret is what follows the last colon.',
   },
   plugins: {
     variable: 'DECKWRIGHT_PLUGINS',

@@ -29,8 +29,7 @@ describe('the settings', () => {
       DECKWRIGHT_ADMIN_EMAIL: 'ops@example.com',
       DECKWRIGHT_ADMIN_PASSWORD: 'correct horse battery',
       DECKWRIGHT_OIDC_ISSUER: 'https://login.example.com/realm/',
-      DECKWRIGHT_OIDC_CLIENT_ID: 'decks',
-      DECKWRIGHT_OIDC_CLIENT_SECRET: 'hush',
+      DECKWRIGHT_OIDC_CLIENT: 'https://decks.example.com:hush',
       DECKWRIGHT_PLUGINS: '@acme/html, ./notes.ts',
       DECKWRIGHT_LOG_LEVEL: 'warn',
     });
@@ -48,8 +47,7 @@ describe('the settings', () => {
       adminEmail: 'ops@example.com',
       adminPassword: 'correct horse battery',
       oidcIssuer: 'https://login.example.com/realm',
-      oidcClientId: 'decks',
-      oidcClientSecret: 'hush',
+      oidcClient: { id: 'https://decks.example.com', secret: 'hush' },
       plugins: ['@acme/html', './notes.ts'],
       logLevel: 'warn',
     });
@@ -121,11 +119,25 @@ describe('the settings', () => {
     expect(read).not.toThrow(/c2VjcmV0/);
   });
 
-  test('need all three settings of an OpenID provider', () => {
-    const read = () => readSettings({ DECKWRIGHT_OIDC_ISSUER: 'https://login.example.com' });
-    expect(read).toThrow(
-      /2 wrong values.*OIDC_ISSUER needs DECKWRIGHT_OIDC_CLIENT_ID too: .*DECKWRIGHT_OIDC_CLIENT_SECRET/s,
+  test('need both settings of an OpenID provider, and never repeat its secret', () => {
+    const read = (environment: Record<string, string>) => () => readSettings(environment);
+    const issuer = { DECKWRIGHT_OIDC_ISSUER: 'https://login.example.com' };
+    expect(read(issuer)).toThrow(
+      /1 wrong value:.*OIDC_ISSUER needs DECKWRIGHT_OIDC_CLIENT too: the id and the secret/s,
     );
+    expect(read({ DECKWRIGHT_OIDC_CLIENT: 'decks:hush' })).toThrow(/OIDC_CLIENT needs DECKWRIGHT_OIDC_ISSUER too/);
+    expect(read({ ...issuer, DECKWRIGHT_OIDC_CLIENT: 'c2VjcmV0' })).toThrow(/^(?!.*c2VjcmV0).*OIDC_CLIENT is wrong/s);
+  });
+
+  test('name a folder of Google Drive after the location, which needs credentials as well', () => {
+    const environment = {
+      DECKWRIGHT_HOSTED: 'google-drive/1aB-2_c',
+      DECKWRIGHT_GOOGLE_CREDENTIALS: '/etc/google.json',
+    };
+    expect(readSettings(environment).hosted).toBe('google-drive/1aB-2_c');
+    expect(() => readSettings({ DECKWRIGHT_HOSTED: 'google-drive/1a' })).toThrow(/needs DECKWRIGHT_GOOGLE_CREDENTIALS/);
+    for (const wrong of ['google-drive/', 'google-drive/a/b', 'builtin/1a'])
+      expect(() => readSettings({ DECKWRIGHT_HOSTED: wrong }), wrong).toThrow(/DECKWRIGHT_HOSTED is/);
   });
 
   test('never repeat a key file in base64', () => {

@@ -67,19 +67,15 @@ export function readSettings(
   const given = Object.fromEntries(Object.entries(SETTINGS_TABLE).map(([key, row]) => [key, read(row)]));
   const settings = { ...CONSTANTS, ...given } as Settings;
   const { googleCredentials } = SETTINGS_TABLE;
-  if (settings.hosted === 'google-drive' && !environment[googleCredentials.variable]) {
+  if (settings.hosted?.split('/')[0] === 'google-drive' && !environment[googleCredentials.variable]) {
     faults.push(
       `  DECKWRIGHT_HOSTED is "google-drive", which needs ${googleCredentials.variable}: ${googleCredentials.expected}.`,
     );
   }
-  const { oidcIssuer, oidcClientId, oidcClientSecret } = SETTINGS_TABLE;
-  const oidc = [oidcIssuer, oidcClientId, oidcClientSecret];
-  const missing = oidc.filter(({ variable }) => !environment[variable]);
-  if (missing.length > 0 && missing.length < oidc.length) {
-    const present = oidc.find(({ variable }) => environment[variable])!;
-    for (const { variable, expected } of missing) {
-      faults.push(`  ${present.variable} needs ${variable} too: ${expected}.`);
-    }
+  const { oidcIssuer, oidcClient } = SETTINGS_TABLE;
+  for (const [present, missing] of [[oidcIssuer, oidcClient] as const, [oidcClient, oidcIssuer] as const]) {
+    if (!environment[present.variable] || environment[missing.variable]) continue;
+    faults.push(`  ${present.variable} needs ${missing.variable} too: ${missing.expected}.`);
   }
   if (faults.length > 0) {
     throw new SettingsError(

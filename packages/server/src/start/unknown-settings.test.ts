@@ -17,6 +17,9 @@ describe('a variable that looks like a setting', () => {
     ['DECKWRIGHT_DRAIN_SECONDS', 'accepted exports may take 30 s to finish after SIGTERM.'],
     ['DECKWRIGHT_MAX_BODY_MEGABYTES', 'the body of a request may have 10 MB.'],
     ['DECKWRIGHT_RENDER_MEGABYTES', /^a render process may use 2048 MB\. .*lower DECKWRIGHT_CONCURRENCY\.$/],
+    ['DECKWRIGHT_GOOGLE_FOLDER', /^DECKWRIGHT_HOSTED names the folder/],
+    ['DECKWRIGHT_GOOGLE_SUBJECT', /^the file of DECKWRIGHT_GOOGLE_CREDENTIALS names the person/],
+    ['DECKWRIGHT_OIDC_CLIENT_ID', /^DECKWRIGHT_OIDC_CLIENT has the id/],
     ['DECKWRIGHT_METRICS_HOST', /^DECKWRIGHT_METRICS_PORT may have an address/],
   ])('and was one says what holds now: %s', (name, now) => {
     const [message = '', ...others] = unknownSettings({ [name]: '50', DECKWRIGHT_MAX_SLIDES: '' });

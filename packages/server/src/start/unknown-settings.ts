@@ -23,6 +23,10 @@ const REMOVED: Readonly<Record<string, string>> = {
   DECKWRIGHT_EXPORT_CREDITS: `an export costs ${CONSTANTS.exportCredits} credit`,
   DECKWRIGHT_AUDIT_DAYS: `the audit log keeps who changed what for ${CONSTANTS.auditDays} days`,
   DECKWRIGHT_METRICS_HOST: 'DECKWRIGHT_METRICS_PORT may have an address before the port, such as 0.0.0.0:9464',
+  DECKWRIGHT_GOOGLE_FOLDER: 'DECKWRIGHT_HOSTED names the folder, such as google-drive/1aB2c',
+  DECKWRIGHT_GOOGLE_SUBJECT: 'the file of DECKWRIGHT_GOOGLE_CREDENTIALS names the person, as its member "subject"',
+  DECKWRIGHT_OIDC_CLIENT_ID: 'DECKWRIGHT_OIDC_CLIENT has the id and the secret, as ID:SECRET',
+  DECKWRIGHT_OIDC_CLIENT_SECRET: 'DECKWRIGHT_OIDC_CLIENT has the id and the secret, as ID:SECRET',
   DECKWRIGHT_CONFIG:
     'plugins are read from DECKWRIGHT_PLUGINS, and from deckwright.config.ts or .js in the working directory',
 };

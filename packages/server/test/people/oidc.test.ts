@@ -26,8 +26,7 @@ beforeAll(async () => {
       PORT: String(port),
       DECKWRIGHT_TRUSTED_PROXIES: '1',
       DECKWRIGHT_OIDC_ISSUER: provider.issuer,
-      DECKWRIGHT_OIDC_CLIENT_ID: CLIENT.id,
-      DECKWRIGHT_OIDC_CLIENT_SECRET: CLIENT.secret,
+      DECKWRIGHT_OIDC_CLIENT: `${CLIENT.id}:${CLIENT.secret}`,
     },
   });
   database = await openDatabase(server.dataDir);
@@ -213,8 +212,7 @@ test('a provider that does not answer keeps nobody from a sign-in with a passwor
   const other = await runServer({
     environment: {
       DECKWRIGHT_OIDC_ISSUER: `http://127.0.0.1:${port}`,
-      DECKWRIGHT_OIDC_CLIENT_ID: 'x',
-      DECKWRIGHT_OIDC_CLIENT_SECRET: 'x',
+      DECKWRIGHT_OIDC_CLIENT: 'x:x',
       DECKWRIGHT_ADMIN_PASSWORD: 'correct horse battery',
       DECKWRIGHT_ADMIN_EMAIL: 'olga@example.com',
     },

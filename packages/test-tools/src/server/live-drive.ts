@@ -4,19 +4,12 @@ import type { GoogleDriveOptions } from '@deckwright/format-hosted';
 export function liveDriveMissing(): string | undefined {
   return process.env.DECKWRIGHT_LIVE_GOOGLE === '1' && process.env.DECKWRIGHT_GOOGLE_CREDENTIALS !== undefined
     ? undefined
-    : "Left out: Google Drive itself. A stand-in tests our calls, but not Google's conversion. Set DECKWRIGHT_LIVE_GOOGLE=1 and the settings DECKWRIGHT_GOOGLE_… of docs/hosted-slides.md.";
+    : "Left out: Google Drive itself. A stand-in tests our calls, but not Google's conversion. Set DECKWRIGHT_LIVE_GOOGLE=1 and the settings of Google Drive in docs/hosted-slides.md.";
 }
 
 /** The options that the server would read from the environment. */
 export function liveOptions(): GoogleDriveOptions {
-  const {
-    DECKWRIGHT_GOOGLE_CREDENTIALS: credentials = '',
-    DECKWRIGHT_GOOGLE_FOLDER,
-    DECKWRIGHT_GOOGLE_SUBJECT,
-  } = process.env;
-  return {
-    credentials,
-    ...(DECKWRIGHT_GOOGLE_FOLDER === undefined ? {} : { folder: DECKWRIGHT_GOOGLE_FOLDER }),
-    ...(DECKWRIGHT_GOOGLE_SUBJECT === undefined ? {} : { subject: DECKWRIGHT_GOOGLE_SUBJECT }),
-  };
+  const { DECKWRIGHT_GOOGLE_CREDENTIALS: credentials = '', DECKWRIGHT_HOSTED: hosted = '' } = process.env;
+  const [, folder] = hosted.split('/');
+  return { credentials, folder };
 }

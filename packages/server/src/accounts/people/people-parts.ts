@@ -32,11 +32,10 @@ export interface PeopleOptions {
   readonly database: Database;
   readonly now: () => Date;
   readonly publicUrl: string;
-  /** The OpenID provider: all three, or none. */
+  /** The OpenID provider: both, or none. */
   readonly settings: {
     readonly oidcIssuer?: string;
-    readonly oidcClientId?: string;
-    readonly oidcClientSecret?: string;
+    readonly oidcClient?: { readonly id: string; readonly secret: string };
   };
   readonly logger: Logger;
 }
@@ -89,6 +88,6 @@ export async function firstRun(
 
 /** The OpenID provider of the settings, if they name one. */
 function oidcClientOf(settings: PeopleOptions['settings']): OidcClient | undefined {
-  const { oidcIssuer: issuer, oidcClientId: clientId, oidcClientSecret: clientSecret } = settings;
-  return issuer === undefined ? undefined : { issuer, clientId: clientId!, clientSecret: clientSecret! };
+  const { oidcIssuer: issuer, oidcClient: client } = settings;
+  return issuer === undefined ? undefined : { issuer, clientId: client!.id, clientSecret: client!.secret };
 }
