@@ -79,7 +79,7 @@ function valueAxisXml(
 }
 
 /** The ids of a plot's axes: `across` for categories or x, `up` for values. */
-export function axisIds({ secondary }: Pick<Plot, 'secondary'>) {
+export function axisIds(secondary: boolean) {
   return secondary ? { across: 1003, up: 1004 } : { across: 1001, up: 1002 };
 }
 
@@ -90,7 +90,7 @@ function isPercent({ type, grouping }: Plot): boolean {
 /** Both axes of the primary or the secondary plots. Only the `leading` pair shows categories and gridlines. */
 function pairXml(meaning: ChartMeaning, plots: readonly Plot[], leading: boolean): string {
   const secondary = plots.some((plot) => plot.secondary);
-  const { across, up } = axisIds({ secondary });
+  const { across, up } = axisIds(secondary);
   const horizontal = meaning.type === 'bar';
   const radar = meaning.type === 'radar';
   const own = (secondary ? meaning.secondaryAxis : meaning.valueAxis) ?? {};
@@ -139,7 +139,7 @@ function pairXml(meaning: ChartMeaning, plots: readonly Plot[], leading: boolean
 
 /** The two value axes of a scatter chart. */
 function scatterXml(meaning: ChartMeaning): string {
-  const { across, up } = axisIds({ secondary: false });
+  const { across, up } = axisIds(false);
   const { xAxis = {}, valueAxis = {}, numberFormat: format } = meaning;
   const shared = { crosses: 'autoZero', gridlines: true, labels: 'low' } as const;
   const [x, y] = [

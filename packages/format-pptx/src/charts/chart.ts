@@ -10,7 +10,7 @@ import { workbook } from './workbook.ts';
 
 function idsXml(plot: Plot): string {
   if (plot.type === 'pie' || plot.type === 'doughnut') return '';
-  const { across, up } = axisIds(plot);
+  const { across, up } = axisIds(plot.secondary);
   return val('axId', across) + val('axId', up);
 }
 

@@ -31,7 +31,7 @@ function setup({ outcome = { stored: true } as { stored: true } | { reason: stri
   const hub: DeckHub = { use, ids: () => [], close: async () => {} };
   const inside = new Set<string>();
   const report = vi.fn();
-  const purge = createDeckPurge({ hub, isInside: (id) => inside.has(id), report });
+  const purge = createDeckPurge(hub, (id) => inside.has(id), report);
   return { doc, deck, use, inside, report, purge };
 }
 

@@ -2,14 +2,6 @@ import { documentOf, hasDeleted, purge, snapshotOf } from '@deckwright/deck-docu
 import * as Y from 'yjs';
 import { type DeckHub, type UsedDeck, withDeck } from './deck-hub.ts';
 
-export interface DeckPurgeParts {
-  readonly hub: DeckHub;
-  /** Whether a page of any node shows the deck. */
-  readonly isInside: (deck: string) => boolean;
-  /** Called when a deck could not be purged. The next page that leaves tries it again. */
-  readonly report: (error: unknown, deck: string) => void;
-}
-
 /** Removes what people have deleted for good, once nobody has a deck open. */
 export interface DeckPurge {
   /** Call it when the last page has left a deck, before the deck is released. */
@@ -20,7 +12,15 @@ export interface DeckPurge {
 /** A page that lost its connection is back before. Its person can still undo a deletion. */
 const PAUSE_MS = 60_000;
 
-export function createDeckPurge({ hub, isInside, report }: DeckPurgeParts): DeckPurge {
+/**
+ * `isInside` says whether a page of any node shows a deck. `report` is called when a deck could not be purged; the next page that leaves
+ * tries it again.
+ */
+export function createDeckPurge(
+  hub: DeckHub,
+  isInside: (deck: string) => boolean,
+  report: (error: unknown, deck: string) => void,
+): DeckPurge {
   const waiting = new Map<string, NodeJS.Timeout>();
   let isClosed = false;
 

@@ -65,9 +65,9 @@ export async function openPostgres(url: string, logger: Logger): Promise<Postgre
   }
   const onLost = (error: unknown) =>
     logger.warn({ err: error }, 'the connection for notifications was lost; it is made again');
-  const notifications = createPostgresNotifications({ url, database, onLost });
+  const notifications = createPostgresNotifications(url, database, onLost);
   const report = (error: unknown) => logger.warn({ err: error }, 'the job queue failed');
-  const jobQueue = createJobQueue({ url, report });
+  const jobQueue = createJobQueue(url, report);
   const node = randomUUID();
-  return { database, notifications, jobQueue, node, hooks: createClusterHooks({ jobQueue, notifications, node }) };
+  return { database, notifications, jobQueue, node, hooks: createClusterHooks(jobQueue, notifications, node) };
 }

@@ -40,7 +40,7 @@ test('a node notifies while the connection that listens is lost', async ({ skip 
 
 async function open(url: string) {
   const database = createPostgresDatabase(async () => url);
-  const notifications = createPostgresNotifications({ url, database, onLost: () => {} });
+  const notifications = createPostgresNotifications(url, database, () => {});
   onTestFinished(async () => {
     await notifications.close();
     await database.destroy();

@@ -72,7 +72,7 @@ async function openStore(): Promise<LocationUnderTest> {
   const app = express();
   const editor = await createHostedEditor('http://localhost', join(folder, 'no-editor'));
   const publicUrl = 'http://localhost';
-  const visit = createDeckVisits({ decks, actorOf: async () => undefined, publicUrl });
+  const visit = createDeckVisits(decks, async () => undefined, publicUrl);
   const hub = openHub({ database, now, report: () => {} });
   const routes = hostedDeckRoutes(
     {

@@ -40,7 +40,7 @@ export function createConnectedPages({ hub, notifications, logger, clock }: Page
   const isInside = (deck: string) => pagesOf.has(deck) || remote.of(deck).length > 0;
   const report = (error: unknown, deck: string) =>
     logger.error({ err: error, deck }, 'what was deleted in a hosted deck could not be removed');
-  const purge = createDeckPurge({ hub, isInside, report });
+  const purge = createDeckPurge(hub, isInside, report);
 
   function onPage(id: string, page: KnownPage, before: KnownPage | undefined): void {
     const pages = own(id);

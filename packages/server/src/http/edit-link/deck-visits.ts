@@ -11,19 +11,13 @@ export interface DeckVisit {
   readonly canEdit: boolean;
 }
 
-export interface DeckVisitParts {
-  readonly decks: Pick<HostedDecks, 'open'>;
-  readonly actorOf: ActorOf;
-  readonly publicUrl: string;
-}
-
 /** A request below an edit link. */
 export type DeckRequest = Request<{ deck: string; signature: string }>;
 
 /** Opens the link of a request. Throws `NOT_FOUND`, `GONE`, or `FORBIDDEN` for a page of another site or a person who has to sign in. */
 export type OpenVisit = (request: DeckRequest, needed?: 'edit') => Promise<DeckVisit>;
 
-export function createDeckVisits({ decks, actorOf, publicUrl }: DeckVisitParts): OpenVisit {
+export function createDeckVisits(decks: Pick<HostedDecks, 'open'>, actorOf: ActorOf, publicUrl: string): OpenVisit {
   return async (request, needed) => {
     requireOwnOrigin(request, publicUrl);
     const { deck: id, signature } = request.params;

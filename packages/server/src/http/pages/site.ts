@@ -22,7 +22,7 @@ export interface SiteParts {
 /** Serves the home page, the pictures of the demo templates, the documentation and the studio. */
 export async function createSite({ publicUrl, files, root, studioFolder }: SiteParts): Promise<RequestHandler> {
   const documents = await findDocuments(root);
-  const studio = await createStudio({ publicUrl, folder: studioFolder });
+  const studio = await createStudio(publicUrl, studioFolder);
   const page = homePage({
     publicUrl,
     templates: templatesOf(files),

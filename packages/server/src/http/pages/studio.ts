@@ -12,18 +12,12 @@ const readOnly = methodNotAllowed('GET, HEAD');
 /** A browser that opens a page names this type. The requests of a page accept any type, and do not name it. */
 const NAVIGATION = 'text/html';
 
-export interface StudioParts {
-  readonly publicUrl: string;
-  /** The folder that the build of the studio wrote. */
-  readonly folder: string;
-}
-
 /**
  * Serves the studio below `/studio/`: its files, and its page for every other address that a browser opens there, because the page
  * reads the address itself. Programs that accept any type get it at `/studio/` alone: elsewhere it could be taken for a file that is missing.
- * Undefined if the studio was not built.
+ * `folder` is what the build of the studio wrote. Undefined if it was not built.
  */
-export async function createStudio({ publicUrl, folder }: StudioParts): Promise<RequestHandler | undefined> {
+export async function createStudio(publicUrl: string, folder: string): Promise<RequestHandler | undefined> {
   const html = await readFile(join(folder, 'index.html'), 'utf8').catch(() => undefined);
   if (html === undefined) return undefined;
   const base = `${new URL(publicUrl).pathname.replace(/\/$/, '')}/studio/`;

@@ -116,7 +116,7 @@ export const app = serverPart({
     // Loaded only if it is used, because it loads names of OpenTelemetry.
     const traceRequests = tracing && (await import('../../http/trace-requests.ts')).traceRequests();
     const engineFonts = [...bundledFonts(), ...installedFonts()];
-    const visit = createDeckVisits({ decks: decks.decks, actorOf: readActor(accounts), publicUrl });
+    const visit = createDeckVisits(decks.decks, readActor(accounts), publicUrl);
     return createApp({
       ...{ settings, logger, metrics, traceRequests, now, publicUrl, exportStore, files, renderer: composed.renderer },
       ...{ ...health, links: links.links, checks: projects.checks, projects: stores.projects },

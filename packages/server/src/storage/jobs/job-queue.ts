@@ -35,11 +35,6 @@ export interface JobQueue {
   close(): Promise<void>;
 }
 
-export interface JobQueueOptions {
-  readonly url: string;
-  readonly report: (error: unknown) => void;
-}
-
 export const EXPORTS = 'exports';
 /** How often jobs without heartbeats are looked for. */
 const MONITOR_SECONDS = 5;
@@ -52,7 +47,7 @@ const CONNECTIONS = 3;
 const LIMITS = { connectionTimeoutMillis: 5_000, query_timeout: 10_000, keepAlive: true };
 const CLOSING_MS = 2_000;
 
-export function createJobQueue({ url, report }: JobQueueOptions): JobQueue {
+export function createJobQueue(url: string, report: (error: unknown) => void): JobQueue {
   let opened: PgBoss | undefined;
   const boss = () => {
     if (opened === undefined) throw new Error('the job queue is not open');

@@ -145,7 +145,7 @@ async function moveAll(parts: MoveParts, move: DataMove, isFirst: boolean): Prom
 
 /** Gives every unfinished export a job, and lets nodes start. Returns how many exports are unfinished. */
 async function finish({ to, target }: MoveParts, movedAt: string): Promise<number> {
-  const jobQueue = createJobQueue({ url: to, report: () => {} });
+  const jobQueue = createJobQueue(to, () => {});
   try {
     await jobQueue.open({ supervises: false });
     return await target.database.transaction().execute(async (transaction) => {

@@ -5,14 +5,6 @@ import type { Database } from '../database/schema.ts';
 import { Listeners } from './listeners.ts';
 import type { Notifications } from './notifications.ts';
 
-export interface PostgresNotificationsOptions {
-  readonly url: string;
-  /** Sends the notifications of transactions, and all of them while the connection that listens is lost. */
-  readonly database: Database;
-  /** Called when the connection that listens was lost, or could not be made. It is made again. */
-  readonly onLost: (error: unknown) => void;
-}
-
 /** All our channels share one of PostgreSQL's, so that one connection listens to it from its start. */
 const CHANNEL = 'deckwright';
 const FIRST_PAUSE_MS = 100;
@@ -27,9 +19,15 @@ interface Connection {
   end(): Promise<void>;
 }
 
-/** Notifications through PostgreSQL (postgresql.org/docs/current/sql-listen.html). */
-export function createPostgresNotifications(options: PostgresNotificationsOptions): Notifications {
-  const { url, database, onLost } = options;
+/**
+ * Notifications through PostgreSQL (postgresql.org/docs/current/sql-listen.html). `database` sends those of transactions, and all of them while
+ * the connection that listens is lost. `onLost` is called when it was lost, or could not be made. It is made again.
+ */
+export function createPostgresNotifications(
+  url: string,
+  database: Database,
+  onLost: (error: unknown) => void,
+): Notifications {
   const listeners = new Listeners();
   const stop = new AbortController();
   let connection: Connection | undefined;

@@ -7,18 +7,12 @@ import type { ExportHooks } from '../../store/export-hooks.ts';
 export const ACCEPTED = 'accepted';
 export const ENDED = 'ended';
 
-export interface ClusterHooksParts {
-  readonly jobQueue: JobQueue;
-  readonly notifications: Notifications;
-  /** Id of this node. */
-  readonly node: string;
-}
-
 /**
  * Commits an export together with its job, and notifies the other nodes of exports that were accepted and that have ended. It does so after the
  * commit, because PostgreSQL commits transactions that notify one after the other. A node that misses a notification reads the database within a second.
+ * `node` is the id of this one.
  */
-export function createClusterHooks({ jobQueue, notifications, node }: ClusterHooksParts): ExportHooks {
+export function createClusterHooks(jobQueue: JobQueue, notifications: Notifications, node: string): ExportHooks {
   let isNotifying = false;
   let isNew = false;
 
