@@ -3,9 +3,10 @@
  * host first; then with the spinners there before the server starts. Exports one after another, then asynchronous exports, publishes, pushes,
  * previews and uploads together. Needs `tsc -b`.
  */
+import { quantile } from '@deckwright/test-tools/pages/measure-typing';
 import type { Done } from './busy/calls.ts';
 import { runBusy, startSpinners } from './busy/run.ts';
-import { holds, inFolder, percentile } from './report.ts';
+import { holds, inFolder } from './report.ts';
 
 const [SPINNERS = 8, SHARE = 1] = process.argv.slice(2).map(Number);
 /** With fewer reads, the p99 would be the longest of them, or one of the longest two. */
@@ -30,13 +31,15 @@ holds('calls that were answered 503 and had no success within 60 s of their firs
 holds('calls that failed', wrong.length);
 holds('sync p50 beside that of the quiet host', median(syncs(calls)) / median(syncs(quiet.calls)), 8);
 holds('status reads that are missing for a p99', Math.max(0, LEAST_READS - reads.length));
-holds(`p99 of ${reads.length} status reads, in ms`, percentile(reads, 0.99), 500);
+holds(`p99 of ${reads.length} status reads, in ms`, quantile(reads, 0.99), 500);
 
 async function measure(name: string, spinners: number) {
   const end = startSpinners(spinners);
   const measured = await inFolder((dataDir) => runBusy(dataDir, AMOUNTS)).finally(end);
   const { start, reads } = measured;
-  console.log(`\n${name}: the server listened after ${start.toFixed(1)} s, and its status was read ${reads.length} times`);
+  console.log(
+    `\n${name}: the server listened after ${start.toFixed(1)} s, and its status was read ${reads.length} times`,
+  );
   const kinds = Object.entries(Object.groupBy(measured.calls, ({ kind }) => kind));
   console.table(
     kinds.map(([kind, of = []]) => ({
@@ -54,7 +57,7 @@ function part(amount: number): number {
 
 function median(calls: readonly Done[]): number {
   const all = calls.map(({ ms }) => ms);
-  return percentile(all, 0.5);
+  return quantile(all, 0.5);
 }
 
 function syncs(calls: readonly Done[]): readonly Done[] {

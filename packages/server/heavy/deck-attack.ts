@@ -8,12 +8,13 @@ import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { duplicateSlides, nodeIds, slideIds, textOf } from '@deckwright/deck-document';
+import { quantile } from '@deckwright/test-tools/pages/measure-typing';
 import { connectClient, type ProtocolClient } from '@deckwright/test-tools/server/protocol-client';
 import * as Y from 'yjs';
 import { newOwner } from '../test/new-owner.ts';
 import { exportDemoDeck } from './deck.ts';
 import type { AttackOrder } from './deck-attack/attacker.ts';
-import { holds, inFolder, percentile } from './report.ts';
+import { holds, inFolder } from './report.ts';
 import { endServer, freePort, type ServerProcess, startServerProcess } from './server-process.ts';
 
 const SECONDS = Number(process.argv[2] ?? 30);
@@ -57,7 +58,7 @@ async function attackAll(server: ServerProcess, metrics: string, secret: string)
     const { lists, keystrokes, faults } = await watching;
     console.log(`\n${name} ${JSON.stringify(seen ?? {})} (${lists.length} lists, ${keystrokes.length} keystrokes)`);
     for (const fault of faults.slice(0, 5)) console.log(fault);
-    holds('/v1 p99 of another tenant, in ms', percentile(lists, 0.99), 250);
+    holds('/v1 p99 of another tenant, in ms', quantile(lists, 0.99), 250);
     holds('longest stall of the event loop, in ms', await longestStall(metrics), 300);
     holds('slowest keystroke in another deck, in ms', Math.max(...keystrokes), 500);
     holds('faults', faults.length);

@@ -3,10 +3,11 @@
  * right password of a disabled person, by turns, `pnpm heavy load:sign-in [tries]`. The medians may differ by at most 5 %, so that nobody learns from
  * the time who has an account.
  */
+import { quantile } from '@deckwright/test-tools/pages/measure-typing';
 import { createPasswords } from '../src/accounts/people/passwords.ts';
 import { createPeople } from '../src/accounts/people/people.ts';
 import { openDatabase } from '../src/storage/database/open-database.ts';
-import { holds, inFolder, percentile } from './report.ts';
+import { holds, inFolder } from './report.ts';
 import { endServer, startServerProcess } from './server-process.ts';
 
 const TRIES = Number(process.argv[2] ?? 500);
@@ -33,10 +34,10 @@ await inFolder(async (dataDir) => {
   }
 });
 for (const { kind, times } of KINDS) {
-  const [p10, p50, p90] = [0.1, 0.5, 0.9].map((share) => percentile(times, share).toFixed(1));
+  const [p10, p50, p90] = [0.1, 0.5, 0.9].map((share) => quantile(times, share).toFixed(1));
   console.log(`${kind}: ${times.length} tries, p10 ${p10} ms, median ${p50} ms, p90 ${p90} ms`);
 }
-const medians = KINDS.map(({ times }) => percentile(times, 0.5));
+const medians = KINDS.map(({ times }) => quantile(times, 0.5));
 holds('difference of the medians, in %', (Math.max(...medians) / Math.min(...medians) - 1) * 100, 5);
 
 async function createAccounts(dataDir: string): Promise<void> {

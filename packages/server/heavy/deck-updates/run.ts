@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { editableDeck } from '@deckwright/core/contract';
 import {
@@ -22,6 +19,7 @@ import { openDatabase } from '../../src/storage/database/open-database.ts';
 import type { Database } from '../../src/storage/database/schema.ts';
 import { openHub } from '../../test/hosted-decks/open-hub.ts';
 import { type Chance, chanceOf } from '../chance.ts';
+import { inFolder } from '../report.ts';
 import { generateUpdate, type Surroundings } from './generate.ts';
 
 export interface HostileUpdatesOptions {
@@ -51,9 +49,8 @@ type Tally = ReturnType<typeof newTally>;
 export async function runHostileUpdates({ seed, count, say }: HostileUpdatesOptions) {
   const tally = newTally();
   for (let deck = 0; tally.sent < count; deck++) {
-    const folder = await mkdtemp(join(tmpdir(), 'deckwright-updates-'));
-    await attackOneDeck(folder, chanceOf(seed + deck), Math.min(UPDATES_OF_A_DECK, count - tally.sent), tally, say);
-    await rm(folder, { recursive: true, force: true });
+    const most = Math.min(UPDATES_OF_A_DECK, count - tally.sent);
+    await inFolder((folder) => attackOneDeck(folder, chanceOf(seed + deck), most, tally, say));
   }
   return tally;
 }

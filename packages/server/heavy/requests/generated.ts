@@ -55,9 +55,9 @@ export function generatedRequests(document: OpenApiDocument): Arbitrary<Generate
   const right = valuesOf(exportBody(document), KNOWN);
   return fc
     .oneof(
-      { weight: 20, arbitrary: right.map(exported) },
-      { weight: 30, arbitrary: right.chain(mutated).map(exported) },
-      { weight: 8, arbitrary: fc.jsonValue().map(exported) },
+      { weight: 20, arbitrary: right.map((value) => exported(value, 'success')) },
+      { weight: 30, arbitrary: right.chain(mutated).map((value) => exported(value, 'by schema')) },
+      { weight: 8, arbitrary: fc.jsonValue().map((value) => exported(value, 'by schema')) },
       { weight: 12, arbitrary: brokenBodies(right) },
       { weight: 12, arbitrary: lists(document) },
       { weight: 10, arbitrary: ids() },
@@ -85,8 +85,8 @@ function sent(body: Uint8Array, expect: Expect, headers: Headers = {}): Generate
   return { method: 'POST', target: '/v1/project/export', headers: all, body, key: 'ours', expect };
 }
 
-function exported(value: unknown): GeneratedRequest {
-  return { ...sent(Buffer.from(JSON.stringify(value) ?? ''), 'by schema'), value };
+function exported(value: unknown, expect: Expect): GeneratedRequest {
+  return { ...sent(Buffer.from(JSON.stringify(value) ?? ''), expect), value };
 }
 
 /** Bodies that are not JSON, not UTF-8, nested too deeply, compressed, or of another type. */
