@@ -86,10 +86,13 @@ const SHARED = {
   expect: { poll: { timeout: 60_000 } },
 } as const;
 
-/** With `--mode all`, properties have all their cases, and the tests of the night run as well. */
+/**
+ * With `--mode all`, properties have all their cases, and the tests of the night run as well. `--mode long` is for a long run of a few files:
+ * properties have many times their cases.
+ */
 export default defineConfig(({ mode }) => {
-  const isAll = mode === 'all';
-  process.env.DECKWRIGHT_TEST_CASES = isAll ? 'all' : '';
+  const isAll = mode === 'all' || mode === 'long';
+  process.env.DECKWRIGHT_TEST_CASES = isAll ? mode : '';
   return {
     ...SOURCES,
     test: {
@@ -147,6 +150,7 @@ function project(
     test: {
       name,
       ...SHARED,
+      ...(process.env.DECKWRIGHT_TEST_CASES === 'long' && { testTimeout: 0 }),
       maxWorkers,
       sequence: { groupOrder },
       include: [...include],

@@ -1,13 +1,12 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SceneNode, Size, TextNode } from '@deckwright/core/contract';
-import { readPdfText, readPdfWords } from '@deckwright/testkit/pdf';
+import { readPdfWords } from '@deckwright/testkit/pdf';
 import { similarity } from '@deckwright/testkit/pictures';
 import { compositesOf, nodesOf, shownSlides, textsOf } from './measure/blocks.ts';
 import { distancesOf } from './measure/boxes.ts';
 import { type ChartFaults, chartsOf, compareCharts } from './measure/charts.ts';
 import { centreOf, compareLines, type LineComparison, rotated, spanOf } from './measure/lines.ts';
-import { missingOrOutOfOrder } from './measure/order.ts';
 import { PIXELS_PER_POINT, type ReadPage, readPages } from './render/read-pages.ts';
 import type { RenderedDeck } from './render/render-decks.ts';
 
@@ -28,8 +27,6 @@ export interface SlideResult {
   /** Texts of which our PDF lacks a line of core, and texts of which LibreOffice does. */
   readonly lost: readonly string[];
   readonly rewrapped: readonly string[];
-  /** Texts that our PDF lacks or does not have in reading order. */
-  readonly disordered: readonly string[];
   readonly charts: readonly ChartFaults[];
 }
 
@@ -37,11 +34,7 @@ export interface SlideResult {
 export async function compareDeck(deck: RenderedDeck, folder?: string): Promise<readonly SlideResult[]> {
   const { scene, alignedScene, name } = deck;
   const { width } = scene.size;
-  const [words, inFile, asRead] = [
-    await readPdfWords(deck.pdf),
-    await readPdfText(deck.pdf, 'file'),
-    await readPdfText(deck.pdf, 'page'),
-  ];
+  const words = await readPdfWords(deck.pdf);
   const [ours, theirs] = [await readPages(deck.alignedPdf, width), await readPages(deck.theirPdf, width)];
   const [shown, aligned] = [shownSlides(scene), shownSlides(alignedScene)];
   if ([words, ours, theirs].some(({ length }) => length !== shown.length)) {
@@ -64,9 +57,6 @@ export async function compareDeck(deck: RenderedDeck, folder?: string): Promise<
       distances: blocks.flatMap(({ distances }) => distances),
       lost: blocks.flatMap(({ lost }) => lost),
       rewrapped: blocks.flatMap(({ rewrapped }) => rewrapped),
-      disordered: missingOrOutOfOrder(texts, { inFile: inFile[index]!, asRead: asRead[index]! }).map(
-        (node) => node.name,
-      ),
       charts: await Promise.all(chartsOf(nodes).map((chart) => compareCharts(chart, scene.theme, own, their))),
     };
     results.push(result);

@@ -5,7 +5,7 @@ import { DECLARATION } from '@deckwright/test-tools/texts/declaration';
 import sharp from 'sharp';
 import type { Deck } from './stored.ts';
 
-export type Json = Readonly<Record<string, unknown>>;
+type Json = Readonly<Record<string, unknown>>;
 
 /** Returns a random integer from 0 up to, but not including, the argument. */
 type Chance = (below: number) => number;
@@ -173,7 +173,7 @@ function wordsOf(chance: Chance): (count: number) => string {
   };
 }
 
-export function withTitle(title: string, width: number, { fields, elements, content }: Body): Body {
+function withTitle(title: string, width: number, { fields, elements, content }: Body): Body {
   const box = { x: 40, y: 24, width: width - 80, height: 60 };
   const element = { type: 'text', role: 'title', box, text: '{{title}}', style: { size: 28, anchor: 'middle' } };
   return {

@@ -45,9 +45,3 @@ export function plainLetters(text: string): string {
   const plain = text.normalize('NFKC').replaceAll(/[-\u2010\u2011]/g, '');
   return plain.replaceAll(/[\s\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cs}\p{Co}\p{Cn}\ufffd]/gu, '');
 }
-
-/** The quantile of the values; 0 without values. */
-export function quantile(values: readonly number[], share: number): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
-}

@@ -1,7 +1,7 @@
 import type { TextNode } from '@deckwright/core/contract';
 import type { ReadPdfWord } from '@deckwright/testkit/pdf';
 import { expect, it } from 'vitest';
-import { axisDifference, coveredPairs, isSpaced } from './chart-labels.ts';
+import { axisDifference, isSpaced } from './chart-labels.ts';
 
 /** A label of ten points for each letter, 12 points high. */
 function label(text: string, x: number, y: number, rotation = 0, name = 'Value label') {
@@ -13,14 +13,6 @@ function word(text: string, x: number, y: number, width = text.length * 10): Rea
   return { text, box: { x, y, width, height: 12 } };
 }
 const ten = label('10', 20, 20);
-
-it('labels may touch but not cover each other, also if one is slanted', () => {
-  expect(coveredPairs([ten, label('20', 40, 20)])).toEqual([]);
-  expect(coveredPairs([ten, label('20', 30, 26)])).toEqual(['10 / 20']);
-  // The box around the slanted label covers the other one, but the label itself does not.
-  expect(coveredPairs([ten, label('long name', 18, 42, 315)])).toEqual([]);
-  expect(coveredPairs([ten, label('long name', -15, 35, 315)])).toEqual(['10 / long name']);
-});
 
 it('a label is spaced if its word is too wide, or letters of a slanted one are outside of its box', () => {
   expect(isSpaced(ten, [word('10', 20, 20)])).toBe(false);

@@ -1,43 +1,7 @@
-import type { ChartMeaning, Point, TextNode } from '@deckwright/core/contract';
+import type { ChartMeaning, TextNode } from '@deckwright/core/contract';
 import type { ReadPdfWord } from '@deckwright/testkit/pdf';
 import { textOf } from './blocks.ts';
 import { centreOf, rotated } from './lines.ts';
-
-/** Tolerance in points for boxes that touch. */
-const TOUCH = 1;
-
-/** Pairs of labels that cover each other. */
-export function coveredPairs(labels: readonly TextNode[]): readonly string[] {
-  const all = labels.map((node) => ({ node, corners: cornersOf(node) }));
-  return all.flatMap(({ node, corners }, at) =>
-    all
-      .slice(at + 1)
-      .filter((other) => !isApart(corners, other.corners) && !isApart(other.corners, corners))
-      .map((other) => `${textOf(node)} / ${textOf(other.node)}`),
-  );
-}
-
-/** The corners of a label's lines, rotated with it. */
-function cornersOf(node: TextNode): readonly Point[] {
-  const { x, y } = centreOf(node.box);
-  const [across, down] = [(node.box.width - TOUCH) / 2, (Math.min(node.textHeight, node.box.height) - TOUCH) / 2];
-  const corners = [
-    { x: x - across, y: y - down },
-    { x: x + across, y: y - down },
-    { x: x + across, y: y + down },
-    { x: x - across, y: y + down },
-  ];
-  return corners.map((corner) => rotated(corner, node, node.rotation ?? 0));
-}
-
-/** True if a line along a side of the first rectangle lies between both. */
-function isApart(one: readonly Point[], other: readonly Point[]): boolean {
-  return [0, 1].some((side) => {
-    const axis = { x: one[side + 1]!.x - one[side]!.x, y: one[side + 1]!.y - one[side]!.y };
-    const [a, b] = [one, other].map((corners) => corners.map(({ x, y }) => x * axis.x + y * axis.y));
-    return Math.max(...a!) <= Math.min(...b!) || Math.max(...b!) <= Math.min(...a!);
-  });
-}
 
 /** Share by which a word may be wider than measured, and points for the rounding of short words. */
 const WIDER = { share: 0.05, points: 1.5 } as const;

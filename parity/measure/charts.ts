@@ -3,7 +3,7 @@ import type { ReadPdfWord } from '@deckwright/testkit/pdf';
 import sharp from 'sharp';
 import { PIXELS_PER_POINT, type ReadPage } from '../render/read-pages.ts';
 import { compositesOf, lettersOf, lineText, plainLetters, textOf } from './blocks.ts';
-import { axisDifference, coveredPairs, isSpaced } from './chart-labels.ts';
+import { axisDifference, isSpaced } from './chart-labels.ts';
 import { centreOf, SHAPED } from './lines.ts';
 
 /** How a chart differs between the pages, as far as its text and colours can be read, and what is wrong with its labels. */
@@ -14,8 +14,6 @@ export interface ChartFaults {
   readonly colors: readonly string[];
   /** Axes with other numbers in LibreOffice than in core. */
   readonly axes: readonly string[];
-  /** Pairs of labels that cover each other in our PDF. */
-  readonly covered: readonly string[];
   /** Labels that are wider in our PDF than core measured them. */
   readonly spaced: readonly string[];
 }
@@ -50,7 +48,6 @@ export async function compareCharts(
     labels: onlyOne(meaning.categories),
     colors: colors.filter((color) => ourColors.has(color) !== theirColors.has(color)),
     axes: axisDifference(texts, theirs.words, meaning.type),
-    covered: coveredPairs(texts),
     spaced: texts.filter((label) => isSpaced(label, ours.words)).map(textOf),
   };
 }

@@ -2,13 +2,12 @@ import type { Fragment, TextNode } from '@deckwright/core/contract';
 import { plainParagraph } from '@deckwright/testkit';
 import type { ReadPdfWord } from '@deckwright/testkit/pdf';
 import { describe, expect, it } from 'vitest';
-import { lettersOf, quantile } from './blocks.ts';
+import { lettersOf } from './blocks.ts';
 import { distancesOf } from './boxes.ts';
 import { compareLines } from './lines.ts';
-import { missingOrOutOfOrder } from './order.ts';
 
 /** A text node at 100, 50 with these lines. Each letter is ten points wide. */
-function textOf(lines: readonly string[], more: Partial<TextNode> = {}, direction: 'ltr' | 'rtl' = 'ltr'): TextNode {
+function textOf(lines: readonly string[], more: Partial<TextNode> = {}): TextNode {
   const run = { text: lines.join(' '), font: 'Inter', size: 20, color: { rgb: '000000' } };
   const lineAt = (text: string, index: number) => {
     const fragment = { text, run: 0, x: 0, width: text.length * 10, face: 'f', size: 20 };
@@ -16,7 +15,7 @@ function textOf(lines: readonly string[], more: Partial<TextNode> = {}, directio
   };
   const node = {
     box: { x: 100, y: 50, width: 300, height: 100 },
-    paragraphs: [{ ...plainParagraph([run]), direction }],
+    paragraphs: [plainParagraph([run])],
     lines: lines.map(lineAt),
   };
   return { ...node, ...more } as TextNode;
@@ -87,35 +86,5 @@ describe('distances of words', () => {
 
   it('are that of the whole line if no words match', () => {
     expect(distances([{ text: 'zzzz', box: { ...one.box, width: 72 } }])).toEqual([2]);
-  });
-
-  it('have a median and a 99th percentile', () => {
-    const values = Array.from({ length: 100 }, (_, at) => 99 - at);
-    expect([quantile(values, 0.5), quantile(values, 0.99), quantile([], 0.5)]).toEqual([50, 99, 0]);
-  });
-});
-
-describe('texts', () => {
-  const [first, second] = [textOf(['one two']), textOf(['three'])];
-  const persian = textOf(['سال ۱۹۴۸، ۳۰ ماده'], {}, 'rtl');
-  const [inFile, asRead] = ['لاس ۱۹۴۸، ۳۰ هدام', 'سال ۳۰ ،۱۹۴۸ ماده'];
-
-  it('are out of order if one comes before an earlier one, lacks a word, or its words do not follow each other', () => {
-    const wrong = (text: string, read = '') => missingOrOutOfOrder([first, second], { inFile: text, asRead: read });
-    expect(wrong('one two\nthree')).toEqual([]);
-    expect(wrong('three one two')).toEqual([second]);
-    expect(wrong('two one three')).toEqual([first]);
-    expect(wrong('one three')).toEqual([first]);
-    expect(wrong('owt eno three', 'one two')).toEqual([]);
-  });
-
-  it('from right to left can have numbers that poppler reverses in reading order, but not in the file', () => {
-    const wrong = (page: { inFile?: string; asRead?: string }, text = persian) =>
-      missingOrOutOfOrder([text], { inFile, asRead, ...page }).length;
-    expect(wrong({})).toBe(0);
-    expect(wrong({ inFile: 'لاس ۳۰ ۱۹۴۸، هدام' })).toBe(1);
-    expect(wrong({ asRead: 'سال ۳۰ ،۱۹۴۷ ماده' })).toBe(1);
-    expect(wrong({ asRead: 'ماده ۳۰ ،۱۹۴۸ سال' })).toBe(1);
-    expect(wrong({}, textOf(['سال ۱۹۴۸، ۳۰ ماده']))).toBe(1);
   });
 });

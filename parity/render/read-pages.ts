@@ -1,5 +1,4 @@
 import * as pdf from '@deckwright/testkit/pdf';
-import type { PageText } from '../measure/order.ts';
 
 /**
  * Twice what the pictures are compared at, 96 dpi. There poppler rounds glyphs to whole pixels, which no viewer does, so that a line 0.03 pt
@@ -11,24 +10,20 @@ export const PIXELS_PER_POINT = (2 * 96) / 72;
 export interface ReadPage {
   readonly words: readonly pdf.ReadPdfWord[];
   readonly lines: readonly pdf.ReadPdfLine[];
-  readonly text: PageText;
   /** A PNG. */
   readonly picture: Uint8Array;
 }
 
 /** Reads a PDF with pages of this width in points. */
 export async function readPages(bytes: Uint8Array, width: number): Promise<readonly ReadPage[]> {
-  const [{ pages }, words, inFile, asRead, pictures] = await Promise.all([
+  const [{ pages }, words, pictures] = await Promise.all([
     pdf.readPdf(bytes),
     pdf.readPdfWords(bytes),
-    pdf.readPdfText(bytes, 'file'),
-    pdf.readPdfText(bytes, 'page'),
     pdf.renderPdfPages(bytes, Math.round(width * PIXELS_PER_POINT)),
   ]);
   return pages.map(({ lines }, page) => ({
     lines,
     words: words[page]!,
-    text: { inFile: inFile[page]!, asRead: asRead[page]! },
     picture: pictures[page]!,
   }));
 }

@@ -14,10 +14,7 @@ export interface HeavyCommand {
   readonly night: readonly string[];
 }
 
-const CORE = 'packages/core/heavy';
 const SERVER = 'packages/server/heavy';
-const STUDIO = 'packages/studio/heavy';
-const EDIT_PAGE = 'packages/hosted-editor/heavy';
 const PPTX = 'packages/format-pptx/heavy';
 const VITEST = 'node_modules/vitest/vitest.mjs';
 
@@ -51,7 +48,7 @@ export const HEAVY: readonly HeavyCommand[] = [
   {
     name: 'load:doubling',
     does: 'Checks that twice the input costs validation twice as much, for 90 shapes: [name].',
-    module: `${CORE}/doubling.ts`,
+    module: 'packages/core/heavy/doubling.ts',
     flags: ['--expose-gc'],
     night: ['italic'],
   },
@@ -86,18 +83,6 @@ export const HEAVY: readonly HeavyCommand[] = [
     night: ['2000 1'],
   },
   {
-    name: 'fuzz:editor',
-    does: 'Edits templates in a browser with random operations of all tools: [seeds] [operations] [first seed].',
-    module: `${STUDIO}/fuzz-editor.ts`,
-    night: ['1 60 1'],
-  },
-  {
-    name: 'fuzz:engine',
-    does: 'Fuzzes fonts, language, pictures, tables or text: KIND [count] [seed].',
-    module: `${CORE}/fuzz.ts`,
-    night: ['fonts 200 1', 'language 500 1', 'pictures 500 1', 'tables 10 1', 'text 300 1'],
-  },
-  {
     name: 'fuzz:exports',
     does: 'Simulates the queue and the ledger with crashes and faults: [seeds] [first].',
     module: `${SERVER}/simulate.ts`,
@@ -110,52 +95,16 @@ export const HEAVY: readonly HeavyCommand[] = [
     night: ['--count 3000'],
   },
   {
-    name: 'compare:browser-pictures',
-    does: 'Compares pictures of every form, as our decoder reads them, with Chromium: [words].',
-    module: `${CORE}/browser-pictures.ts`,
-    night: [''],
-  },
-  {
-    name: 'compare:edit-page',
-    does: 'Compares an edited deck in its page with its PDF, its pptx and LibreOffice.',
-    module: `${EDIT_PAGE}/beside-pdf.ts`,
-    night: [''],
-  },
-  {
-    name: 'compare:charts',
-    does: 'Compares charts of every type in the pptx, as LibreOffice draws them, with ours.',
-    module: 'parity/charts.ts',
-    night: [''],
-  },
-  {
     name: 'compare:formats',
     does: 'Prints decks as our PDF and as our pptx through LibreOffice, and measures how they differ: [--decks N] [--seed N] [--only NAME].',
     module: 'parity/formats.ts',
     night: ['--decks 8'],
   },
   {
-    name: 'compare:studio',
-    does: 'Compares slides of the playground with pages of the PDF: demo, examples, starters.',
-    module: `${STUDIO}/beside-pdf.ts`,
-    night: [''],
-  },
-  {
-    name: 'compare:text',
-    does: 'Compares the widths of strings with Chromium, or the lines of paragraphs with LibreOffice: widths|lines [count].',
-    module: `${CORE}/set-text.ts`,
-    night: ['widths 300', 'lines 100'],
-  },
-  {
     name: 'compare:without-fonts',
     does: 'Shows the examples in LibreOffice without their fonts, and counts what changes: [folder].',
     module: `${PPTX}/without-fonts.ts`,
     night: [''],
-  },
-  {
-    name: 'jobs:editor',
-    does: 'Does jobs of a designer in the editor, and compares their PDF with the canvas: [name] [mouse|keyboard] [firefox].',
-    module: `${STUDIO}/editor-jobs.ts`,
-    night: ['badge mouse'],
   },
   {
     name: 'soak:move',

@@ -1,13 +1,15 @@
-import { readFile } from 'node:fs/promises';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openBrowser } from '@deckwright/test-tools/browser';
+import { caseCount } from '@deckwright/test-tools/cases';
 import { afterAll, describe, expect, it } from 'vitest';
 import { builtStudio } from './built-studio.ts';
 import { runMonkey } from './editor/monkey.ts';
 import { openEditor } from './editor/open-editor.ts';
 
-const TEMPLATE = join(import.meta.dirname, '../../../examples/neutral/templates/big-number.json');
-const SEED = 4;
+const TEMPLATES = join(import.meta.dirname, '../../../examples/neutral/templates');
+const NAMES = readdirSync(TEMPLATES).sort();
+const SEEDS = Array.from({ length: caseCount(2) }, (_, index) => index + 1);
 
 const browser = await openBrowser();
 const editor = browser && (await openEditor(browser, await builtStudio()));
@@ -17,13 +19,14 @@ afterAll(async () => {
 });
 
 describe.skipIf(!browser)('the editor of a template', () => {
-  // `pnpm heavy fuzz:editor` does more of the same.
-  it('survives 40 random operations, saves, reloads, and undoes them to the first byte', {
-    timeout: 300_000,
-  }, async () => {
-    await editor!.add('monkey', JSON.parse(await readFile(TEMPLATE, 'utf8')));
-    const { failures, steps } = await runMonkey(editor!, 'monkey', SEED, 40);
-    expect(failures).toEqual([]);
-    expect(steps).toBeGreaterThan(0);
-  });
+  it.each(SEEDS)(
+    'survives 60 random operations of seed %i, saves, reloads, and undoes them to the first byte',
+    async (seed) => {
+      const key = `monkey-${seed}`;
+      await editor!.add(key, JSON.parse(readFileSync(join(TEMPLATES, NAMES[seed % NAMES.length]!), 'utf8')));
+      const { failures, steps } = await runMonkey(editor!, key, seed, 60);
+      expect(failures).toEqual([]);
+      expect(steps).toBeGreaterThan(0);
+    },
+  );
 });

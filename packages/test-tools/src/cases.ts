@@ -1,12 +1,15 @@
 import process from 'node:process';
 
+const MODE = process.env.DECKWRIGHT_TEST_CASES;
 /** Whether this run has all cases, as at night (`vitest run --mode all`). A push runs one in four. */
-export const HAS_ALL_CASES = process.env.DECKWRIGHT_TEST_CASES === 'all';
+export const HAS_ALL_CASES = MODE === 'all' || MODE === 'long';
 const ONE_IN = HAS_ALL_CASES ? 1 : 4;
+/** How many times its cases a property has in a long run of a few files (`vitest run --mode long FILE`). */
+const TIMES = MODE === 'long' ? 25 : 1;
 
 /** How many of its cases a property has in this run. */
 export function caseCount(all: number): number {
-  return Math.ceil(all / ONE_IN);
+  return Math.ceil((all * TIMES) / ONE_IN);
 }
 
 /** Which of its cases a test has in this run: the first one always. */

@@ -1,9 +1,12 @@
+import { HAS_ALL_CASES } from '@deckwright/test-tools/cases';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createPictureSandbox } from '../../src/node/index.ts';
-import { shortForms } from './forms/all-forms.ts';
+import { allForms, shortForms } from './forms/all-forms.ts';
 import { type Compared, compareWithBrowser, isRejectedWrongly } from './forms/compare.ts';
+import { fixturePictures } from './forms/fixtures.ts';
 import { openPainter } from './painter.ts';
 
+const FIXTURES = process.env.DECKWRIGHT_FIXTURES;
 const sandbox = createPictureSandbox({ children: 2 });
 const painter = await openPainter();
 afterAll(async () => {
@@ -17,13 +20,23 @@ const OTHERWISE =
 
 describe.skipIf(!painter)('the pictures that Chromium shows', async () => {
   const compared: Compared[] = [];
-  for (const sample of painter ? await shortForms() : []) {
+  const forms = HAS_ALL_CASES ? allForms : shortForms;
+  for (const sample of painter ? await forms() : []) {
     compared.push(await compareWithBrowser(sample, painter!, sandbox));
   }
 
   it('are all accepted', () => {
     expect(compared.filter(({ theirs }) => theirs?.isVisible).length).toBeGreaterThan(130);
     expect(compared.filter(isRejectedWrongly).map(({ name, fault }) => [name, fault])).toEqual([]);
+  });
+
+  it.runIf(FIXTURES !== undefined && HAS_ALL_CASES)('are all accepted if they are of other people', async () => {
+    const rejected: string[] = [];
+    for (const sample of fixturePictures(FIXTURES!)) {
+      const found = await compareWithBrowser(sample, painter!, sandbox);
+      if (isRejectedWrongly(found)) rejected.push(`${found.name}: ${found.fault}`);
+    }
+    expect(rejected).toEqual([]);
   });
 
   it('have the same shape and look if they are whole', () => {

@@ -5,7 +5,7 @@ import { giantPng, HOSTILE_SVGS, polyglots } from './hostile.ts';
 import { likeness, openPainter, type Painted } from './painter.ts';
 import { goodPictures, otherPictures, type Sample } from './samples.ts';
 
-/** `pnpm heavy fuzz:engine pictures` cuts at any position. */
+/** `fuzz-pictures.test.ts` cuts at any position. */
 const CUTS = 25;
 /** The limit counts processor time, and on the clock at most five times as much. */
 const MOST_SECONDS = 45;

@@ -1,11 +1,14 @@
+import { caseCount, HAS_ALL_CASES } from '@deckwright/test-tools/cases';
 import { describe, expect, it } from 'vitest';
 import { checkTable, sumOf } from './check-table.ts';
 import { generatedTable } from './generated-table.ts';
 
-/** A short run of `pnpm heavy fuzz:engine tables`. */
+/** At night they have up to 60 columns and 500 rows. */
+const MOST = HAS_ALL_CASES ? { columns: 60, rows: 500 } : { columns: 30, rows: 15 };
+
 describe('generated tables', () => {
   it('break no number and no word, starve no slide of rows, and lose no cell', () => {
-    const tables = Array.from({ length: 10 }, (_, index) => generatedTable(900 + index, { columns: 30, rows: 15 }));
+    const tables = Array.from({ length: caseCount(40) }, (_, index) => generatedTable(900 + index, MOST));
     const counts = sumOf(tables.map(checkTable));
     expect(counts).toMatchObject({ starvedSlides: 0, brokenQuantities: 0, brokenWords: 0, lostCells: 0 });
     expect(counts.cells).toBeGreaterThan(500);

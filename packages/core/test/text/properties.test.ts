@@ -4,7 +4,6 @@ import { breaksOnce, losesNothing, shrinksAsLittleAsPossible, staysInItsBox } fr
 
 const CASES = caseCount(200);
 
-/** `pnpm heavy fuzz:engine text` runs 2,000 cases of each property. */
 describe('text with any scripts, sizes, tabs, hyphens and columns', () => {
   it.each([
     ['never leaves its box', staysInItsBox],

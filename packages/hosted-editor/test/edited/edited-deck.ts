@@ -19,15 +19,12 @@ export interface EditedDeck {
   readonly written: readonly WrittenWord[];
   readonly pptx: Uint8Array;
   readonly pdf: Uint8Array;
-  /** PNGs, slide by slide, without hidden ones. */
-  readonly pictures: readonly Uint8Array[];
-  readonly pages: readonly Uint8Array[];
   /** The similarity (SSIM, 1 for the same) of each slide in the page with its page of the PDF. */
   readonly similarities: readonly number[];
 }
 
-/** Exports features of the template language, by default all, edits every slide in a browser, and downloads both files. */
-export async function editedDeck(browser: Browser, options: object = {}, names?: string[]): Promise<EditedDeck> {
+/** Exports all features of the template language, edits every slide in a browser, and downloads both files. */
+export async function editedDeck(browser: Browser, options: object): Promise<EditedDeck> {
   const dataDir = await mkdtemp(join(tmpdir(), 'deckwright-edited-'));
   const server = await runServer({
     dataDir,
@@ -36,7 +33,7 @@ export async function editedDeck(browser: Browser, options: object = {}, names?:
   });
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
   try {
-    const url = await exportFeatures(server, { format: 'hosted-slides', ...options }, names);
+    const url = await exportFeatures(server, { format: 'hosted-slides', ...options });
     const client = await connectClient(url);
     const page = await context.newPage();
     page.setDefaultTimeout(60_000);
@@ -54,7 +51,7 @@ export async function editedDeck(browser: Browser, options: object = {}, names?:
     const similarities = await Promise.all(
       pictures.map((picture, index) => similarity(pages[index]!, picture, { width: WIDTH })),
     );
-    return { deck, written, pptx, pdf, pictures, pages, similarities };
+    return { deck, written, pptx, pdf, similarities };
   } finally {
     await context.close();
     await server.stop(1_000);

@@ -9,6 +9,14 @@ import { doJob, SSIM } from './do-job.ts';
 import type { Job } from './job.ts';
 import type { Device } from './sit-down.ts';
 
+/** Variables of somebody who looks at the pages: a folder for pictures, the size of the page, such as 1024x768, and its colour scheme. */
+const { JOBS_PICTURES: pictures, JOBS_SIZE, JOBS_SCHEME } = process.env;
+const [width, height] = (JOBS_SIZE ?? '1440x900').split('x').map(Number) as [number, number];
+const screen =
+  JOBS_SIZE === undefined && JOBS_SCHEME === undefined
+    ? undefined
+    : ({ viewport: { width, height }, colorScheme: JOBS_SCHEME === 'dark' ? 'dark' : 'light' } as const);
+
 /** What a job may take on a machine that other tests keep busy. */
 const PATIENCE_MS = 600_000;
 
@@ -31,7 +39,7 @@ export function describeJobs(name: string, browser: Browser | undefined, device:
     const other = device === 'mouse' ? 'keyboard' : 'mouse';
     const cases = jobs.map((job, index) => [job.title, index % 2 === 0 ? device : other, job] as const);
     it.each(cases)('%s, by %s', { timeout: PATIENCE_MS }, async (_, by, job) => {
-      const { failure, lacking, ssim } = await doJob(job, by, { studio, office });
+      const { failure, lacking, ssim } = await doJob(job, by, { studio, office, pictures, screen });
       expect([failure, ...lacking]).toEqual([undefined]);
       alike.push(ssim!);
     });
