@@ -4,7 +4,7 @@ import { Lock, MonitorX } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
 import { SignInAgainProvider } from '../auth/use-sign-in-again.ts';
 import { discardWorker, prepareWorker } from '../preview/prepared-worker.ts';
-import { say } from '../sentences/editor.ts';
+import { say } from '../sentences/editor/editor.ts';
 import type { Subject } from './subject.ts';
 
 const SignInAgain = lazy(async () => ({ default: (await import('../shell/sign-in-again.tsx')).SignInAgain }));

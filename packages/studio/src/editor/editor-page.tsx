@@ -2,7 +2,7 @@ import { useSame } from '@deckwright/content-form';
 import { ActionsProvider, useViewControl } from '@deckwright/editing';
 import { useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { isSameJson } from '../json/same-json.ts';
-import { say } from '../sentences/editor.ts';
+import { say } from '../sentences/editor/editor.ts';
 import { useTitle } from '../ui/use-title.ts';
 import { TEMPLATE_ACTIONS } from './actions/template-actions.ts';
 import { useTemplateEditor } from './actions/use-template-editor.ts';

@@ -8,7 +8,7 @@ import { useRemotePicture } from '../connection/remote-picture.ts';
 import { throwIfMissing } from '../connection/throw-if-missing.ts';
 import { useMe } from '../connection/use-me.ts';
 import { elementAt, type TemplateJson } from '../elements/template-json.ts';
-import { say } from '../sentences/editor.ts';
+import { say } from '../sentences/editor/editor.ts';
 import { templateOf } from '../templates/template-queries.ts';
 import { useTemplateChanges } from '../templates/use-template-changes.ts';
 import { EditorFrame, OnlyEditors } from './editor-frame.tsx';

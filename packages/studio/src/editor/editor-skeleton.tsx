@@ -1,5 +1,5 @@
 import { Skeleton } from '@deckwright/ui/controls';
-import { say } from '../sentences/editor.ts';
+import { say } from '../sentences/editor/editor.ts';
 
 /** The frame of the editor while a template is loaded. Nothing moves when it comes. */
 export function EditorSkeleton() {

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import type { ElementPath } from '../elements/template-json.ts';
-import { say } from '../sentences/editor.ts';
+import { say } from '../sentences/editor/editor.ts';
 import { FieldsPanel } from './fields/fields-panel.tsx';
 import { LayersPanel } from './layers/layers-panel.tsx';
 import { usePage, usePageState } from './page-state.ts';

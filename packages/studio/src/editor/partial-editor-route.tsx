@@ -12,7 +12,7 @@ import { storedFileOf } from '../connection/save-project.ts';
 import { throwIfMissing } from '../connection/throw-if-missing.ts';
 import { useMe } from '../connection/use-me.ts';
 import { partialsOf } from '../partials/partial-facts.ts';
-import { say } from '../sentences/editor.ts';
+import { say } from '../sentences/editor/editor.ts';
 import { EditorFrame, OnlyEditors } from './editor-frame.tsx';
 import { EditorPage } from './editor-page.tsx';
 import { EditorSkeleton } from './editor-skeleton.tsx';

@@ -1,7 +1,7 @@
 import { useSame } from '@deckwright/content-form';
 import type { ViewControl } from '@deckwright/editing';
 import { lazy, Suspense, useMemo } from 'react';
-import { say } from '../sentences/editor.ts';
+import { say } from '../sentences/editor/editor.ts';
 import { useLiveEditing } from './editing.ts';
 import type { OpenedEditor } from './editor-dialogs.tsx';
 import { usePage, usePageState } from './page-state.ts';

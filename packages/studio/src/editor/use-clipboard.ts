@@ -2,7 +2,7 @@ import type { Point, Size } from '@deckwright/core/contract';
 import { isTyping } from '@deckwright/editing';
 import { useToast } from '@deckwright/ui/toasts';
 import { type RefObject, useEffect, useRef } from 'react';
-import { say } from '../sentences/editor.ts';
+import { say } from '../sentences/editor/editor.ts';
 import { insertNew } from './actions/template-editor.ts';
 import type { Editing } from './editing.ts';
 import { removeElements } from './model/arrange/remove-elements.ts';

@@ -1,5 +1,5 @@
 import { useToast } from '@deckwright/ui/toasts';
-import { say } from '../sentences/editor.ts';
+import { say } from '../sentences/editor/editor.ts';
 import type { Editor } from './model/create-editor.ts';
 import { unusedFields } from './model/fields/listed-fields.ts';
 import { removeFields } from './model/fields/remove-field.ts';

@@ -1,5 +1,5 @@
 import type { Action, Actions } from '@deckwright/editing';
-import { say } from '../../sentences/editor-actions.ts';
+import { say } from '../../sentences/editor/actions.ts';
 import { SHAPES } from '../inspector/shape-section.tsx';
 import { connectElements, endsToConnect } from '../model/connect/connect-elements.ts';
 import { insertElement } from '../model/insert/insert-element.ts';

@@ -15,7 +15,7 @@ import {
   Table2,
   Unlink,
 } from 'lucide-react';
-import { say } from '../../sentences/editor-actions.ts';
+import { say } from '../../sentences/editor/actions.ts';
 import { stackElements } from '../model/groups/stack-elements.ts';
 import { toggleViewOption, viewOptions } from '../stage/view-options.ts';
 import { CHART_ACTIONS, CONNECTOR_ACTION, ELEMENT_ACTIONS, GROUP_ACTIONS, SHAPE_ACTIONS } from './insert-actions.ts';

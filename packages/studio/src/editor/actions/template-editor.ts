@@ -1,7 +1,7 @@
 import type { ActionPort, CanvasObject, ViewControl } from '@deckwright/editing';
 import type { RefObject } from 'react';
 import { type ElementPath, elementAt } from '../../elements/template-json.ts';
-import { say } from '../../sentences/editor-actions.ts';
+import { say } from '../../sentences/editor/actions.ts';
 import type { Editing, RichTextPort } from '../editing.ts';
 import type { EditorDialog } from '../editor-dialogs.tsx';
 import { duplicateElements } from '../model/arrange/duplicate-elements.ts';

@@ -3,7 +3,7 @@ import { Skeleton } from '@deckwright/ui/controls';
 import { lazy, Suspense, useState } from 'react';
 import type { TemplateJson } from '../../elements/template-json.ts';
 import { isSameJson } from '../../json/same-json.ts';
-import { say } from '../../sentences/editor.ts';
+import { say } from '../../sentences/editor/editor.ts';
 import { useEditing } from '../editing.ts';
 import { PanelTabs } from '../panel-tabs.tsx';
 

@@ -2,7 +2,7 @@ import type { Json } from '@deckwright/content-form/body';
 import { contentSchema } from '@deckwright/core';
 import { useMemo } from 'react';
 import type { TemplateJson } from '../../elements/template-json.ts';
-import { say } from '../../sentences/editor.ts';
+import { say } from '../../sentences/editor/editor.ts';
 import { SavedJson } from '../../templates/saved-json.tsx';
 import { useEditing } from '../editing.ts';
 import { completeFields } from '../model/fields/declared-fields.ts';

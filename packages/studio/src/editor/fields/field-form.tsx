@@ -1,7 +1,7 @@
 import { isJsonObject, type Json, type JsonObject } from '@deckwright/content-form/body';
 import type { FieldType } from '@deckwright/core/contract';
 import { NameBox, SelectBox } from '@deckwright/ui/boxes';
-import { say } from '../../sentences/editor-fields.ts';
+import { say } from '../../sentences/editor/fields.ts';
 import { useEditing } from '../editing.ts';
 import { Row } from '../inspector/controls/row.tsx';
 import { EditContentButton } from '../inspector/data/edit-content-button.tsx';

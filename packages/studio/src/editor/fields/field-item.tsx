@@ -2,7 +2,7 @@ import type { FieldType } from '@deckwright/core/contract';
 import { classes, SMALL_BUTTON } from '@deckwright/ui/classes';
 import { Badge } from '@deckwright/ui/controls';
 import { ChevronRight, Trash2, TriangleAlert } from 'lucide-react';
-import { say } from '../../sentences/editor-fields.ts';
+import { say } from '../../sentences/editor/fields.ts';
 import { useEditing } from '../editing.ts';
 import { TYPE_WORDS } from '../model/fields/field-types.ts';
 import type { ListedField } from '../model/fields/listed-fields.ts';

@@ -2,7 +2,7 @@ import type { Json, JsonObject } from '@deckwright/content-form/body';
 import type { FieldType } from '@deckwright/core/contract';
 import { NumberBox, SelectBox, TextBox } from '@deckwright/ui/boxes';
 import { CheckboxField } from '@deckwright/ui/fields';
-import { say } from '../../sentences/editor-fields.ts';
+import { say } from '../../sentences/editor/fields.ts';
 import { Row } from '../inspector/controls/row.tsx';
 
 interface FieldRulesProps {

@@ -4,7 +4,7 @@ import { Menu, MenuItem } from '@deckwright/ui/lazy-menus';
 import { Parts } from '@deckwright/ui/sentences';
 import { Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { say } from '../../sentences/editor-fields.ts';
+import { say } from '../../sentences/editor/fields.ts';
 import { useEditing } from '../editing.ts';
 import { addField } from '../model/fields/change-fields.ts';
 import { freeFieldKey } from '../model/fields/declared-fields.ts';

@@ -3,7 +3,7 @@ import type { FieldType } from '@deckwright/core/contract';
 import { classes } from '@deckwright/ui/classes';
 import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
-import { say } from '../../sentences/editor-fields.ts';
+import { say } from '../../sentences/editor/fields.ts';
 import { useEditing } from '../editing.ts';
 import { setFieldProperty } from '../model/fields/change-fields.ts';
 import { TYPE_WORDS } from '../model/fields/field-types.ts';

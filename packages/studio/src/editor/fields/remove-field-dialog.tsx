@@ -3,7 +3,7 @@ import { Dialog } from '@deckwright/ui/dialogs';
 import { Crosshair } from 'lucide-react';
 import { elementName, elementWord } from '../../elements/element-name.ts';
 import { elementAt } from '../../elements/template-json.ts';
-import { say } from '../../sentences/editor-fields.ts';
+import { say } from '../../sentences/editor/fields.ts';
 import { useEditing } from '../editing.ts';
 import { LayerIcon } from '../layers/layer-icon.tsx';
 import { type FieldReader, readersOf, removeField, removeFieldAndReaders } from '../model/fields/remove-field.ts';

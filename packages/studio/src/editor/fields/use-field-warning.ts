@@ -1,5 +1,5 @@
 import { useToast } from '@deckwright/ui/toasts';
-import { say } from '../../sentences/editor-fields.ts';
+import { say } from '../../sentences/editor/fields.ts';
 import { useEditing } from '../editing.ts';
 
 /** Returns a function that says which saved requests still send a field that was renamed or removed. */

@@ -3,7 +3,7 @@ import type { FieldType } from '@deckwright/core/contract';
 import { NumberBox, SelectBox, TextBox } from '@deckwright/ui/boxes';
 import { classes, SMALL_CONTROL } from '@deckwright/ui/classes';
 import { useEffect, useState } from 'react';
-import { say } from '../../sentences/editor-fields.ts';
+import { say } from '../../sentences/editor/fields.ts';
 import { Row } from '../inspector/controls/row.tsx';
 import { PictureChoice } from '../inspector/picture-choice.tsx';
 

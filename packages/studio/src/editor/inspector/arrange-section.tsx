@@ -16,7 +16,7 @@ import {
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { elementAt, placeOf } from '../../elements/template-json.ts';
-import { say } from '../../sentences/inspector.ts';
+import { say } from '../../sentences/editor/inspector.ts';
 import { type Editing, useEditing } from '../editing.ts';
 import { boxIn } from '../model/arrange/box.ts';
 import { boxOnSlide, holdsBoxes, turnOf } from '../model/arrange/frame.ts';

@@ -1,7 +1,7 @@
 import { SelectBox } from '@deckwright/ui/boxes';
 import { elementName } from '../../elements/element-name.ts';
 import { elementAt, placeOf } from '../../elements/template-json.ts';
-import { say } from '../../sentences/inspector.ts';
+import { say } from '../../sentences/editor/inspector.ts';
 import { useEditing } from '../editing.ts';
 import { setEnd } from '../model/connect/connect-elements.ts';
 import { ENDS, type EndKey, endName, joinableElements } from '../model/connect/joined-names.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@deckwright/ui/controls';
 import { Crop } from 'lucide-react';
 import { elementAt } from '../../elements/template-json.ts';
-import { say } from '../../sentences/inspector.ts';
+import { say } from '../../sentences/editor/inspector.ts';
 import { useEditing } from '../editing.ts';
 import { sidesFrom } from '../model/groups/spacing.ts';
 import { Row } from './controls/row.tsx';

@@ -1,7 +1,7 @@
 import { SMALL_CONTROL } from '@deckwright/ui/classes';
 import { useState } from 'react';
 import { elementAt } from '../../elements/template-json.ts';
-import { say } from '../../sentences/inspector.ts';
+import { say } from '../../sentences/editor/inspector.ts';
 import { useEditing } from '../editing.ts';
 import { renameElement } from '../model/connect/connect-elements.ts';
 import { Row } from './controls/row.tsx';

@@ -1,6 +1,6 @@
 import type { JsonObject } from '@deckwright/content-form/body';
 import { SelectBox } from '@deckwright/ui/boxes';
-import { say } from '../../sentences/inspector.ts';
+import { say } from '../../sentences/editor/inspector.ts';
 import { useEditing } from '../editing.ts';
 import { freeFieldKey, withField } from '../model/fields/declared-fields.ts';
 import { readablePaths } from '../model/fields/readable-paths.ts';

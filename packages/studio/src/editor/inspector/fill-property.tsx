@@ -1,6 +1,6 @@
 import { isJsonObject, type Json } from '@deckwright/content-form/body';
 import { NumberBox, SelectBox } from '@deckwright/ui/boxes';
-import { say } from '../../sentences/inspector.ts';
+import { say } from '../../sentences/editor/inspector.ts';
 import { ColorBox } from './controls/color-box.tsx';
 import { FillBox } from './controls/fill-box.tsx';
 import { Row } from './controls/row.tsx';

@@ -3,7 +3,7 @@ import { NumberBox, Segments, SelectBox } from '@deckwright/ui/boxes';
 import { ArrowDown, ArrowRight, LayoutGrid, Shapes } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { elementAt } from '../../elements/template-json.ts';
-import { say } from '../../sentences/inspector.ts';
+import { say } from '../../sentences/editor/inspector.ts';
 import { useEditing } from '../editing.ts';
 import { type GroupDirection, setDirection } from '../model/groups/set-direction.ts';
 import { gapsFrom, writtenGaps } from '../model/groups/spacing.ts';

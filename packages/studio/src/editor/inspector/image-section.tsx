@@ -1,7 +1,7 @@
 import { isJsonObject } from '@deckwright/content-form/body';
 import { NumberBox, Segments } from '@deckwright/ui/boxes';
 import { elementAt } from '../../elements/template-json.ts';
-import { say } from '../../sentences/inspector.ts';
+import { say } from '../../sentences/editor/inspector.ts';
 import { useEditing } from '../editing.ts';
 import { freeFieldKey } from '../model/fields/declared-fields.ts';
 import { makeField } from '../model/fields/make-field.ts';

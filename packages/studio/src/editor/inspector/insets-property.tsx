@@ -1,4 +1,4 @@
-import { say } from '../../sentences/inspector.ts';
+import { say } from '../../sentences/editor/inspector.ts';
 import { sidesFrom, writtenSides } from '../model/groups/spacing.ts';
 import { Row } from './controls/row.tsx';
 import { SideBoxes } from './controls/side-boxes.tsx';

@@ -2,7 +2,7 @@ import type { JsonObject } from '@deckwright/content-form/body';
 import { memo } from 'react';
 import { elementWord } from '../../elements/element-name.ts';
 import { elementAt, placeOf } from '../../elements/template-json.ts';
-import { say } from '../../sentences/inspector.ts';
+import { say } from '../../sentences/editor/inspector.ts';
 import { useEditing } from '../editing.ts';
 import { holdsBoxes } from '../model/arrange/frame.ts';
 import { hasOwnSize } from '../stage/drawn-partial.ts';

@@ -1,4 +1,4 @@
-import { say } from '../../sentences/inspector.ts';
+import { say } from '../../sentences/editor/inspector.ts';
 import { Section } from './controls/section.tsx';
 import { ColorProperty } from './fill-property.tsx';
 import { ChoiceProperty, NumberProperty } from './properties.tsx';

@@ -1,5 +1,5 @@
 import { NumberBox } from '@deckwright/ui/boxes';
-import { say } from '../../sentences/inspector.ts';
+import { say } from '../../sentences/editor/inspector.ts';
 import { useEditing } from '../editing.ts';
 import { setTemplateProperty } from '../model/set-property.ts';
 import { hasOwnSize } from '../stage/drawn-partial.ts';

@@ -4,7 +4,7 @@ import { Parts } from '@deckwright/ui/sentences';
 import { Link } from '@tanstack/react-router';
 import { PencilLine, Unlink } from 'lucide-react';
 import { elementAt } from '../../elements/template-json.ts';
-import { say } from '../../sentences/inspector.ts';
+import { say } from '../../sentences/editor/inspector.ts';
 import { useEditing } from '../editing.ts';
 import { useDetach } from '../partials/use-detach.ts';
 import { editorOfPartial } from '../subject.ts';

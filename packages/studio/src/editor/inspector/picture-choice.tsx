@@ -2,7 +2,7 @@ import { classes, SMALL_BUTTON, SMALL_CONTROL } from '@deckwright/ui/classes';
 import { useToast } from '@deckwright/ui/toasts';
 import { Image, Upload } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
-import { say } from '../../sentences/inspector.ts';
+import { say } from '../../sentences/editor/inspector.ts';
 import { useEditing } from '../editing.ts';
 import { Row } from './controls/row.tsx';
 

@@ -4,7 +4,7 @@ import { Dialog } from '@deckwright/ui/dialogs';
 import { TextField } from '@deckwright/ui/fields';
 import { Check, Image, Upload } from 'lucide-react';
 import { useState } from 'react';
-import { say } from '../../sentences/inspector.ts';
+import { say } from '../../sentences/editor/inspector.ts';
 import { FilePicker } from '../../uploads/file-picker.tsx';
 import { useEditing } from '../editing.ts';
 

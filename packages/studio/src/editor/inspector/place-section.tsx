@@ -1,7 +1,7 @@
 import { isJsonObject } from '@deckwright/content-form/body';
 import { NumberBox } from '@deckwright/ui/boxes';
 import { type ElementPath, elementAt, type TemplateJson } from '../../elements/template-json.ts';
-import { say } from '../../sentences/inspector.ts';
+import { say } from '../../sentences/editor/inspector.ts';
 import { useLiveEditing } from '../editing.ts';
 import { boxIn } from '../model/arrange/box.ts';
 import { canRotate, ownChange, type PlaceChange, placeElements } from '../model/arrange/place-elements.ts';

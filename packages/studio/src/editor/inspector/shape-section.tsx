@@ -1,6 +1,6 @@
 import { PRESETS } from '@deckwright/core/contract';
 import { elementAt } from '../../elements/template-json.ts';
-import { say } from '../../sentences/inspector.ts';
+import { say } from '../../sentences/editor/inspector.ts';
 import { useEditing } from '../editing.ts';
 import { Section } from './controls/section.tsx';
 import { FillProperty, ShadowProperty, StrokeProperty } from './fill-property.tsx';

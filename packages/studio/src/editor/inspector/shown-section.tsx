@@ -2,7 +2,7 @@ import { isJsonObject, type Json, type JsonObject } from '@deckwright/content-fo
 import { FIELD_TYPES } from '@deckwright/core/contract';
 import { NameBox, NumberBox, SelectBox, TextBox } from '@deckwright/ui/boxes';
 import { elementAt } from '../../elements/template-json.ts';
-import { say } from '../../sentences/inspector.ts';
+import { say } from '../../sentences/editor/inspector.ts';
 import { useEditing } from '../editing.ts';
 import { isFree } from '../model/arrange/frame.ts';
 import { freeFieldKey } from '../model/fields/declared-fields.ts';

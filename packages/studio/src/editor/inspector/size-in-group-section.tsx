@@ -1,6 +1,6 @@
 import { NumberBox, Segments } from '@deckwright/ui/boxes';
 import { elementAt, placeOf } from '../../elements/template-json.ts';
-import { say } from '../../sentences/inspector.ts';
+import { say } from '../../sentences/editor/inspector.ts';
 import { useEditing } from '../editing.ts';
 import { type Sizing, sizingsIn } from '../model/groups/sizing.ts';
 import { Row } from './controls/row.tsx';

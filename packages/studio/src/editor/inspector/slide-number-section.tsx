@@ -1,5 +1,5 @@
 import { Parts } from '@deckwright/ui/sentences';
-import { say } from '../../sentences/inspector.ts';
+import { say } from '../../sentences/editor/inspector.ts';
 import { Section } from './controls/section.tsx';
 import { TextProperty } from './properties.tsx';
 

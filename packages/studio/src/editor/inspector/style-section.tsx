@@ -14,7 +14,7 @@ import {
 } from 'lucide-react';
 import { elementAt } from '../../elements/template-json.ts';
 import { familyChoices } from '../../project-theme/families.ts';
-import { say } from '../../sentences/inspector.ts';
+import { say } from '../../sentences/editor/inspector.ts';
 import { useEditing } from '../editing.ts';
 import { ColorBox } from './controls/color-box.tsx';
 import { Row } from './controls/row.tsx';

@@ -1,7 +1,7 @@
 import { isJsonObject, type Json } from '@deckwright/content-form/body';
 import { NumberBox, SelectBox } from '@deckwright/ui/boxes';
 import { useState } from 'react';
-import { say } from '../../sentences/inspector.ts';
+import { say } from '../../sentences/editor/inspector.ts';
 import { useEditing } from '../editing.ts';
 import { freeFieldKey, withField } from '../model/fields/declared-fields.ts';
 import { setTemplateProperty } from '../model/set-property.ts';

@@ -3,7 +3,7 @@ import { SMALL_BUTTON } from '@deckwright/ui/classes';
 import { Menu, MenuItem } from '@deckwright/ui/lazy-menus';
 import { Braces } from 'lucide-react';
 import { useRef } from 'react';
-import { say } from '../../sentences/inspector.ts';
+import { say } from '../../sentences/editor/inspector.ts';
 import { useEditing } from '../editing.ts';
 import { TEXT_TYPES } from '../model/fields/field-types.ts';
 import { readablePaths } from '../model/fields/readable-paths.ts';

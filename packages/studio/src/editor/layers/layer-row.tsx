@@ -4,7 +4,7 @@ import { ChevronRight, Eye, EyeOff, GitBranch, Lock, LockOpen, Repeat, TriangleA
 import { type DragEvent, memo, type ReactNode, useState } from 'react';
 import type { ElementPath } from '../../elements/template-json.ts';
 import { isSameJson } from '../../json/same-json.ts';
-import { say } from '../../sentences/editor.ts';
+import { say } from '../../sentences/editor/editor.ts';
 import type { ViewMarks } from '../stage/view-marks.ts';
 import { LayerIcon } from './layer-icon.tsx';
 import type { Layer } from './layer-tree.ts';

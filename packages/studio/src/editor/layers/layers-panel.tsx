@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { type ElementPath, everyElement, isInside, placeOf, type TemplateJson } from '../../elements/template-json.ts';
-import { say } from '../../sentences/editor.ts';
+import { say } from '../../sentences/editor/editor.ts';
 import { useEditing } from '../editing.ts';
 import { moveElements } from '../model/arrange/move-elements.ts';
 import { renameElement } from '../model/connect/connect-elements.ts';

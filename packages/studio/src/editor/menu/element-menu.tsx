@@ -2,7 +2,7 @@ import { ActionItem } from '@deckwright/editing/action-item';
 import { MenuAt, MenuItem, MenuSeparator } from '@deckwright/ui/menus';
 import { Link } from '@tanstack/react-router';
 import { PencilLine } from 'lucide-react';
-import { say } from '../../sentences/editor.ts';
+import { say } from '../../sentences/editor/editor.ts';
 import { editorOfPartial, type Subject } from '../subject.ts';
 
 interface ElementMenuProps {

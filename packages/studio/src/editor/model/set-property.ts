@@ -1,7 +1,7 @@
 import type { Json } from '@deckwright/content-form/body';
 import { setAt, stepsOf, valueAt } from '@deckwright/content-form/body';
 import type { ElementPath, TemplateJson } from '../../elements/template-json.ts';
-import { say } from '../../sentences/editor-model.ts';
+import { say } from '../../sentences/editor/model.ts';
 import type { TemplateEdit } from './template-edit.ts';
 
 export interface PropertyOptions {

@@ -8,7 +8,7 @@ import { type ElementPath, elementAt } from '../../elements/template-json.ts';
 import { NamePartialDialog } from '../../partials/name-partial-dialog.tsx';
 import { partialsOf } from '../../partials/partial-facts.ts';
 import { saveNewPartial } from '../../partials/save-new-partial.ts';
-import { say } from '../../sentences/editor.ts';
+import { say } from '../../sentences/editor/editor.ts';
 import type { Editing } from '../editing.ts';
 import { type MadePartial, makePartial, showPartial } from '../model/partials/make-partial.ts';
 

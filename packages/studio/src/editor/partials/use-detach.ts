@@ -1,5 +1,5 @@
 import { useToast } from '@deckwright/ui/toasts';
-import { say } from '../../sentences/editor.ts';
+import { say } from '../../sentences/editor/editor.ts';
 import type { Editing } from '../editing.ts';
 
 /** Returns a function that detaches the partials that are selected, and says why if it cannot. */

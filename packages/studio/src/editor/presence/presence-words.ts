@@ -1,5 +1,5 @@
 import { pageLanguage } from '@deckwright/ui/sentences';
-import { say } from '../../sentences/editor.ts';
+import { say } from '../../sentences/editor/editor.ts';
 import type { PresentPerson } from './use-presence.ts';
 
 /** What is said of the others, such as "Ada Lovelace also edits this template". Empty: nobody else is there. */

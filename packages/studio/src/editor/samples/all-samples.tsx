@@ -5,7 +5,7 @@ import type { EngineParts, ProjectContents } from '../../connection/contents.ts'
 import type { FetchRemotePicture } from '../../connection/remote-picture.ts';
 import { SlideImage } from '../../preview/slide-image.tsx';
 import { usePreview } from '../../preview/use-preview.ts';
-import { say } from '../../sentences/editor.ts';
+import { say } from '../../sentences/editor/editor.ts';
 import { useEditing } from '../editing.ts';
 import { contentOf, drawnFile, sampleNamesOf } from '../stage/drawn-file.ts';
 

@@ -20,7 +20,7 @@ import type { FetchRemotePicture } from '../../connection/remote-picture.ts';
 import type { TemplateJson } from '../../elements/template-json.ts';
 import { pictureInRequest } from '../../pictures/picture-in-request.ts';
 import { usePictures } from '../../pictures/use-pictures.ts';
-import { say } from '../../sentences/editor.ts';
+import { say } from '../../sentences/editor/editor.ts';
 import { UploadChoice } from '../../uploads/upload-choice.tsx';
 import { type ContentPart, useEditing } from '../editing.ts';
 import { setFieldProperty } from '../model/fields/change-fields.ts';

@@ -1,6 +1,6 @@
 import { Menu, MenuChoices, MenuItem, MenuSeparator } from '@deckwright/ui/lazy-menus';
 import { ChevronDown, FlaskConical, Grid2x2, Trash2, WandSparkles } from 'lucide-react';
-import { say } from '../../sentences/editor.ts';
+import { say } from '../../sentences/editor/editor.ts';
 import { useEditing } from '../editing.ts';
 import { declaredFields } from '../model/fields/declared-fields.ts';
 import { addSamples, removeSample } from '../model/samples/change-samples.ts';

@@ -4,7 +4,7 @@ import { Dialog } from '@deckwright/ui/dialogs';
 import { Parts } from '@deckwright/ui/sentences';
 import { useMemo } from 'react';
 import type { TemplateJson } from '../../elements/template-json.ts';
-import { say } from '../../sentences/editor.ts';
+import { say } from '../../sentences/editor/editor.ts';
 import { CopyButton } from '../../templates/copy-button.tsx';
 import { changedValues } from '../../templates/versions/changed-values.ts';
 import { VersionChanges } from '../../templates/versions/version-changes.tsx';

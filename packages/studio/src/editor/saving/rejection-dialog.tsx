@@ -2,7 +2,7 @@ import { Button } from '@deckwright/ui/controls';
 import { Dialog } from '@deckwright/ui/dialogs';
 import { elementName } from '../../elements/element-name.ts';
 import { elementAt, type TemplateJson } from '../../elements/template-json.ts';
-import { say } from '../../sentences/editor.ts';
+import { say } from '../../sentences/editor/editor.ts';
 import { elementOf } from '../stage/canvas-objects.ts';
 import type { Subject } from '../subject.ts';
 

@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react';
-import { say } from '../../sentences/editor.ts';
+import { say } from '../../sentences/editor/editor.ts';
 import { unusedFields } from '../model/fields/listed-fields.ts';
 import { removeFields } from '../model/fields/remove-field.ts';
 import type { Subject } from '../subject.ts';

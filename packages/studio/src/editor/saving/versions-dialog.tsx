@@ -5,7 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { EngineParts, ProjectContents } from '../../connection/contents.ts';
 import type { TemplateJson } from '../../elements/template-json.ts';
-import { say } from '../../sentences/editor.ts';
+import { say } from '../../sentences/editor/editor.ts';
 import { templateOf, versionOf } from '../../templates/template-queries.ts';
 import { ComparedVersions } from '../../templates/versions/compared-versions.tsx';
 import type { Editor } from '../model/create-editor.ts';

@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from '@deckwright/content-form/body';
 import type { Size } from '@deckwright/core/contract';
-import { say } from '../../sentences/editor-stage.ts';
+import { say } from '../../sentences/editor/stage.ts';
 import type { TemplateEdit } from '../model/template-edit.ts';
 
 /** What an empty template can begin with. */

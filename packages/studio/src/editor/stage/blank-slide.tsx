@@ -1,7 +1,7 @@
 import type { JsonObject } from '@deckwright/content-form/body';
 import type { Box } from '@deckwright/core/contract';
 import type { ReactNode } from 'react';
-import { say } from '../../sentences/editor-stage.ts';
+import { say } from '../../sentences/editor/stage.ts';
 import { useLiveEditing } from '../editing.ts';
 import { BLANK_LAYOUTS, type BlankLayout, beginWith } from './blank-layouts.ts';
 

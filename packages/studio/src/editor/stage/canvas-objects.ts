@@ -4,7 +4,7 @@ import type { Box } from '@deckwright/core/contract';
 import type { CanvasObject, Placement } from '@deckwright/editing';
 import { elementName, elementWord } from '../../elements/element-name.ts';
 import { type ElementPath, elementAt, placeOf, type TemplateJson } from '../../elements/template-json.ts';
-import { say } from '../../sentences/editor-stage.ts';
+import { say } from '../../sentences/editor/stage.ts';
 import { boxIn } from '../model/arrange/box.ts';
 import { holdsBoxes, ontoSlide } from '../model/arrange/frame.ts';
 import { isConnector } from '../model/connect/joined-names.ts';

@@ -2,7 +2,7 @@ import { valueAt } from '@deckwright/content-form/body';
 import { LIMITS } from '@deckwright/core';
 import { labelOf, TextEditor } from '@deckwright/editing';
 import { type KeyboardEvent, useState } from 'react';
-import { say } from '../../sentences/editor-stage.ts';
+import { say } from '../../sentences/editor/stage.ts';
 import { useLiveEditing } from '../editing.ts';
 import { linesOfList, listOfLines } from '../model/typing/list-lines.ts';
 import { moveLevel, plainTextOf, type StyledLine, type StyledRange, typeInto } from '../model/typing/styled-text.ts';

@@ -2,7 +2,7 @@ import type { JsonObject } from '@deckwright/content-form/body';
 import type { SlidePreview } from '@deckwright/core';
 import type { CanvasObject } from '@deckwright/editing';
 import type { KeyboardEvent } from 'react';
-import { say } from '../../sentences/editor-stage.ts';
+import { say } from '../../sentences/editor/stage.ts';
 import type { SampleTarget } from '../model/typing/sample-target.ts';
 import { focusTextBar } from './text-bar.tsx';
 import type { Typing } from './use-typing.ts';

@@ -1,5 +1,5 @@
 import type { PreviewState } from '../../preview/preview-client.ts';
-import { say } from '../../sentences/editor-stage.ts';
+import { say } from '../../sentences/editor/stage.ts';
 
 /** Why the picture is not that of the template as it is. */
 export function problemOf({ problem, opened, fileFaults, slides }: PreviewState): string | undefined {

@@ -2,7 +2,7 @@ import type { Json } from '@deckwright/content-form/body';
 import { useAction } from '@deckwright/editing';
 import { Palette } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { say } from '../../sentences/editor-stage.ts';
+import { say } from '../../sentences/editor/stage.ts';
 import { useLiveEditing } from '../editing.ts';
 import { BarButton } from './bar-button.tsx';
 

@@ -8,7 +8,7 @@ import {
   Viewport,
 } from '@deckwright/editing';
 import { classes } from '@deckwright/ui/classes';
-import { say } from '../../sentences/editor-stage.ts';
+import { say } from '../../sentences/editor/stage.ts';
 import '@deckwright/editing/canvas.css';
 import './stage.css';
 import { type ReactNode, useRef } from 'react';

@@ -7,7 +7,7 @@ import {
   FoldHorizontal,
   FoldVertical,
 } from 'lucide-react';
-import { say } from '../../sentences/editor-stage.ts';
+import { say } from '../../sentences/editor/stage.ts';
 import type { CellPlace } from '../model/typing/table-cells.ts';
 import { BarButton } from './bar-button.tsx';
 

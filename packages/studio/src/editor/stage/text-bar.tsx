@@ -1,6 +1,6 @@
 import type { Box } from '@deckwright/core/contract';
 import type { KeyboardEvent, ReactNode } from 'react';
-import { say } from '../../sentences/editor-stage.ts';
+import { say } from '../../sentences/editor/stage.ts';
 import { useLiveEditing } from '../editing.ts';
 
 interface TextBarProps {

@@ -2,7 +2,7 @@ import { showText, valueAt } from '@deckwright/content-form/body';
 import { LIMITS } from '@deckwright/core';
 import { editableText, labelOf, TextEditor } from '@deckwright/editing';
 import { elementAt } from '../../elements/template-json.ts';
-import { say } from '../../sentences/editor-stage.ts';
+import { say } from '../../sentences/editor/stage.ts';
 import { useLiveEditing } from '../editing.ts';
 import { setProperty } from '../model/set-property.ts';
 import { type SampleTarget, sampleTarget } from '../model/typing/sample-target.ts';

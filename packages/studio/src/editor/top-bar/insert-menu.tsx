@@ -3,7 +3,7 @@ import { Button } from '@deckwright/ui/controls';
 import { Menu, MenuItem, MenuSeparator } from '@deckwright/ui/lazy-menus';
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { say } from '../../sentences/editor.ts';
+import { say } from '../../sentences/editor/editor.ts';
 import { CHART_ACTIONS, ELEMENT_ACTIONS, GROUP_ACTIONS, SHAPE_ACTIONS } from '../actions/insert-actions.ts';
 import { insertNew } from '../actions/template-editor.ts';
 import { useEditing } from '../editing.ts';

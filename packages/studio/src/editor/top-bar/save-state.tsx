@@ -1,7 +1,7 @@
 import { classes } from '@deckwright/ui/classes';
 import { Cloud, CloudAlert, CloudCheck, CloudOff, LoaderCircle } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { say } from '../../sentences/editor.ts';
+import { say } from '../../sentences/editor/editor.ts';
 import type { SaveState } from '../saving/autosave.ts';
 
 interface SaveStateProps {

@@ -4,7 +4,7 @@ import { ColorSchemeMenu } from '@deckwright/ui/lazy-menus';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft, Rocket, Save } from 'lucide-react';
 import { memo } from 'react';
-import { say } from '../../sentences/editor.ts';
+import { say } from '../../sentences/editor/editor.ts';
 import { usePage, usePageState } from '../page-state.ts';
 import { PresentPeople } from '../presence/present-people.tsx';
 import type { PresentPerson } from '../presence/use-presence.ts';

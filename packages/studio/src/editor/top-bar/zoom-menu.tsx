@@ -1,7 +1,7 @@
 import { ACTUAL_SIZE, useAction, useZoom, type ViewControl } from '@deckwright/editing';
 import { Menu, MenuItem, MenuSeparator, MenuSwitch } from '@deckwright/ui/lazy-menus';
 import { ChevronDown } from 'lucide-react';
-import { say } from '../../sentences/editor.ts';
+import { say } from '../../sentences/editor/editor.ts';
 import { toggleViewOption, useViewOptions } from '../stage/view-options.ts';
 
 const STEPS = [0.5, 0.75, 1, 1.5, 2, 4];

@@ -1,7 +1,7 @@
 import type { JsonObject } from '@deckwright/content-form/body';
 import { classes, SMALL_BUTTON } from '@deckwright/ui/classes';
 import { Variable } from 'lucide-react';
-import { say } from '../../../sentences/inspector.ts';
+import { say } from '../../../sentences/editor/inspector.ts';
 import { FieldMenu } from './field-menu.tsx';
 import { MakeFieldButton } from './make-field-button.tsx';
 import { bindingAttribute, useBinding } from './use-binding.ts';

@@ -1,5 +1,5 @@
 import { ChevronDown, Variable } from 'lucide-react';
-import { say } from '../../../sentences/inspector.ts';
+import { say } from '../../../sentences/editor/inspector.ts';
 import { FieldMenu } from './field-menu.tsx';
 import { bindingAttribute, type PropertyBinding } from './use-binding.ts';
 

@@ -1,7 +1,7 @@
 import { Menu, MenuItem } from '@deckwright/ui/lazy-menus';
 import { PencilLine, Unlink, Variable } from 'lucide-react';
 import type { ReactElement } from 'react';
-import { say } from '../../../sentences/inspector.ts';
+import { say } from '../../../sentences/editor/inspector.ts';
 import { useEditing } from '../../editing.ts';
 import { useOfferToRemove } from '../../use-offer-to-remove.ts';
 import { unbind } from './unbind.ts';

@@ -3,7 +3,7 @@ import type { JsonObject } from '@deckwright/content-form/body';
 import { classes, POPUP, SMALL_BUTTON } from '@deckwright/ui/classes';
 import { Variable } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { say } from '../../../sentences/inspector.ts';
+import { say } from '../../../sentences/editor/inspector.ts';
 import { NewFieldForm } from './new-field-form.tsx';
 import { bindingAttribute, focusBinding, type PropertyBinding } from './use-binding.ts';
 

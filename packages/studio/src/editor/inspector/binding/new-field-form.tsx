@@ -6,7 +6,7 @@ import { classes, SMALL_CONTROL } from '@deckwright/ui/classes';
 import { Button } from '@deckwright/ui/controls';
 import { type RefObject, useState } from 'react';
 import { elementAt, type TemplateJson } from '../../../elements/template-json.ts';
-import { say } from '../../../sentences/inspector.ts';
+import { say } from '../../../sentences/editor/inspector.ts';
 import { useEditing } from '../../editing.ts';
 import { freeFieldKey, isFreeFieldKey } from '../../model/fields/declared-fields.ts';
 import { TEXT_TYPES, TYPE_WORDS } from '../../model/fields/field-types.ts';

@@ -1,6 +1,6 @@
 import { isJsonObject, type Json } from '@deckwright/content-form/body';
 import { ColorBox as BaseColorBox, type ChosenColor } from '@deckwright/ui/boxes';
-import { say } from '../../../sentences/inspector.ts';
+import { say } from '../../../sentences/editor/inspector.ts';
 import { useEditing } from '../../editing.ts';
 
 interface ColorBoxProps {

@@ -2,7 +2,7 @@ import { isJsonObject, type Json, type JsonObject, setAt } from '@deckwright/con
 import { NumberBox, SelectBox } from '@deckwright/ui/boxes';
 import { SMALL_BUTTON } from '@deckwright/ui/classes';
 import { Plus, X } from 'lucide-react';
-import { say } from '../../../sentences/inspector.ts';
+import { say } from '../../../sentences/editor/inspector.ts';
 import { ColorBox } from './color-box.tsx';
 import { Row } from './row.tsx';
 

@@ -3,7 +3,7 @@ import { SelectBox } from '@deckwright/ui/boxes';
 import { SMALL_BUTTON } from '@deckwright/ui/classes';
 import { Plus, X } from 'lucide-react';
 import { elementAt, withElement } from '../../../elements/template-json.ts';
-import { say } from '../../../sentences/inspector-data.ts';
+import { say } from '../../../sentences/editor/inspector-data.ts';
 import { useEditing } from '../../editing.ts';
 import { ColorBox } from '../controls/color-box.tsx';
 import { Row } from '../controls/row.tsx';

@@ -2,7 +2,7 @@ import { isJsonObject, type Json } from '@deckwright/content-form/body';
 import { NumberBox, Segments, TextBox } from '@deckwright/ui/boxes';
 import { AlignCenter, AlignLeft, AlignRight } from 'lucide-react';
 import { elementAt } from '../../../elements/template-json.ts';
-import { say } from '../../../sentences/inspector-data.ts';
+import { say } from '../../../sentences/editor/inspector-data.ts';
 import { useEditing } from '../../editing.ts';
 import { setEntry } from '../../model/data/set-entry.ts';
 import { dataFieldOf } from '../../model/fields/data-field.ts';

@@ -1,4 +1,4 @@
-import { say } from '../../../sentences/inspector-data.ts';
+import { say } from '../../../sentences/editor/inspector-data.ts';
 import { useEditing } from '../../editing.ts';
 import { dataFieldOf } from '../../model/fields/data-field.ts';
 import { Row } from '../controls/row.tsx';

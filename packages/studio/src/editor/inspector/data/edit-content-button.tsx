@@ -1,6 +1,6 @@
 import { SMALL_BUTTON } from '@deckwright/ui/classes';
 import { Table2 } from 'lucide-react';
-import { say } from '../../../sentences/inspector-data.ts';
+import { say } from '../../../sentences/editor/inspector-data.ts';
 import { type ContentPart, useEditing } from '../../editing.ts';
 
 interface EditContentButtonProps {

@@ -1,7 +1,7 @@
 import { isJsonObject, type JsonObject } from '@deckwright/content-form/body';
 import { SMALL_BUTTON } from '@deckwright/ui/classes';
 import { Plus, X } from 'lucide-react';
-import { say } from '../../../sentences/inspector-data.ts';
+import { say } from '../../../sentences/editor/inspector-data.ts';
 import { BoundTextRow } from '../binding/bound-text-row.tsx';
 import { ColorBox } from '../controls/color-box.tsx';
 import { Row } from '../controls/row.tsx';

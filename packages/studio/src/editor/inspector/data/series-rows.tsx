@@ -1,7 +1,7 @@
 import { isJsonObject } from '@deckwright/content-form/body';
 import { SelectBox } from '@deckwright/ui/boxes';
 import { elementAt } from '../../../elements/template-json.ts';
-import { say } from '../../../sentences/inspector-data.ts';
+import { say } from '../../../sentences/editor/inspector-data.ts';
 import { useEditing } from '../../editing.ts';
 import { comboSeries, setComboSeries } from '../../model/data/combo-series.ts';
 import { dataFieldOf } from '../../model/fields/data-field.ts';

@@ -1,4 +1,4 @@
-import { say } from '../../../sentences/inspector-data.ts';
+import { say } from '../../../sentences/editor/inspector-data.ts';
 import { useEditing } from '../../editing.ts';
 import { Section } from '../controls/section.tsx';
 import { ColorProperty, FillProperty } from '../fill-property.tsx';

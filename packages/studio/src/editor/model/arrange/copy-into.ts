@@ -1,5 +1,5 @@
 import { type ContainerPath, type ElementPath, isInside, placeOf, topmost } from '../../../elements/template-json.ts';
-import { say } from '../../../sentences/editor-model.ts';
+import { say } from '../../../sentences/editor/model.ts';
 import type { TemplateEdit } from '../template-edit.ts';
 import type { DrawnBoxes } from './box.ts';
 import { duplicateElements, pathBesideCopies } from './duplicate-elements.ts';

@@ -10,7 +10,7 @@ import {
   topmost,
   withChildren,
 } from '../../../elements/template-json.ts';
-import { say } from '../../../sentences/editor-model.ts';
+import { say } from '../../../sentences/editor/model.ts';
 import { withOwnNames } from '../connect/copied-connectors.ts';
 import type { TemplateEdit } from '../template-edit.ts';
 import { boxIn, roundedBox } from './box.ts';

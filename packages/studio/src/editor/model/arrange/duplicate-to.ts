@@ -1,5 +1,5 @@
 import { topmost } from '../../../elements/template-json.ts';
-import { say } from '../../../sentences/editor-model.ts';
+import { say } from '../../../sentences/editor/model.ts';
 import type { TemplateEdit } from '../template-edit.ts';
 import type { DrawnBoxes } from './box.ts';
 import { duplicateElements } from './duplicate-elements.ts';

@@ -12,7 +12,7 @@ import {
   topmost,
   withChildren,
 } from '../../../elements/template-json.ts';
-import { say } from '../../../sentences/editor-model.ts';
+import { say } from '../../../sentences/editor/model.ts';
 import { withConnectors, withoutConnectors } from '../connect/copied-connectors.ts';
 import { leavingRepeats } from '../references.ts';
 import { pathWithout, withEmptied, without } from '../take-out.ts';

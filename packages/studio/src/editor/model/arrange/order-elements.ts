@@ -8,7 +8,7 @@ import {
   topmost,
   withChildren,
 } from '../../../elements/template-json.ts';
-import { say } from '../../../sentences/editor-model.ts';
+import { say } from '../../../sentences/editor/model.ts';
 import type { TemplateEdit } from '../template-edit.ts';
 
 /** Where elements go in the drawing order of their container. In a row or a column this is also their order there. */

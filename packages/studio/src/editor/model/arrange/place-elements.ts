@@ -8,7 +8,7 @@ import {
   type TemplateJson,
   withElement,
 } from '../../../elements/template-json.ts';
-import { say } from '../../../sentences/editor-model.ts';
+import { say } from '../../../sentences/editor/model.ts';
 import { isConnector } from '../connect/joined-names.ts';
 import type { TemplateEdit } from '../template-edit.ts';
 import { boxIn, type DrawnBoxes, roundedBox } from './box.ts';

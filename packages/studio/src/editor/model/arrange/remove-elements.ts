@@ -1,5 +1,5 @@
 import type { ElementPath } from '../../../elements/template-json.ts';
-import { say } from '../../../sentences/editor-model.ts';
+import { say } from '../../../sentences/editor/model.ts';
 import { withConnectors } from '../connect/copied-connectors.ts';
 import { withEmptied, without } from '../take-out.ts';
 import type { TemplateEdit } from '../template-edit.ts';

@@ -10,7 +10,7 @@ import {
   withChildren,
 } from '../../../elements/template-json.ts';
 import { isSameJson } from '../../../json/same-json.ts';
-import { say } from '../../../sentences/editor-model.ts';
+import { say } from '../../../sentences/editor/model.ts';
 import { boxAround, boxIn, roundedBox } from '../arrange/box.ts';
 import { frameOf, fromSlide, holdsBoxes, ontoSlide } from '../arrange/frame.ts';
 import { asInGroup, asOnSlide, boxFrom } from '../arrange/move-elements.ts';

@@ -7,7 +7,7 @@ import {
   type TemplateJson,
   withChildren,
 } from '../../../elements/template-json.ts';
-import { say } from '../../../sentences/editor-model.ts';
+import { say } from '../../../sentences/editor/model.ts';
 import { setProperty } from '../set-property.ts';
 import type { TemplateEdit } from '../template-edit.ts';
 import {

@@ -3,7 +3,7 @@ import type { Box, Size } from '@deckwright/core/contract';
 import { type Crop, cropOf, insetsOf, zoomOf } from '@deckwright/editing';
 import { type ElementPath, elementAt } from '../../../elements/template-json.ts';
 import { isSameJson } from '../../../json/same-json.ts';
-import { say } from '../../../sentences/editor-model.ts';
+import { say } from '../../../sentences/editor/model.ts';
 import { boxIn, type DrawnBoxes, roundedBox } from '../arrange/box.ts';
 import { boxOnSlide } from '../arrange/frame.ts';
 import { placeElements } from '../arrange/place-elements.ts';

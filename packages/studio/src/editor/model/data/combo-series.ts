@@ -1,6 +1,6 @@
 import { isJsonObject, type Json, type JsonObject } from '@deckwright/content-form/body';
 import { type ElementPath, elementAt, withElement } from '../../../elements/template-json.ts';
-import { say } from '../../../sentences/editor-model.ts';
+import { say } from '../../../sentences/editor/model.ts';
 import type { TemplateEdit } from '../template-edit.ts';
 
 /**

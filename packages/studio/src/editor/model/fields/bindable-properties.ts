@@ -1,7 +1,7 @@
 import { isJsonObject, type Json, type JsonObject, pointerOf, stepsOf, valueAt } from '@deckwright/content-form/body';
 import { FIELD_TYPES, type FieldType } from '@deckwright/core/contract';
 import type { TemplateJson } from '../../../elements/template-json.ts';
-import { say } from '../../../sentences/editor-model.ts';
+import { say } from '../../../sentences/editor/model.ts';
 import { isFree } from '../arrange/frame.ts';
 import { onlyReference } from '../references.ts';
 import { TEXT_TYPES } from './field-types.ts';

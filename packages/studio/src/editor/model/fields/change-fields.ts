@@ -1,7 +1,7 @@
 import { isJsonObject, type Json, type JsonObject, setAt, valueAt } from '@deckwright/content-form/body';
 import type { FieldType } from '@deckwright/core/contract';
 import type { TemplateJson } from '../../../elements/template-json.ts';
-import { say } from '../../../sentences/editor-model.ts';
+import { say } from '../../../sentences/editor/model.ts';
 import { type PropertyOptions, setTemplateProperty } from '../set-property.ts';
 import type { TemplateEdit } from '../template-edit.ts';
 import { declaredFields, isFreeFieldKey, withField } from './declared-fields.ts';

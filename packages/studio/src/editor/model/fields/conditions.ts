@@ -1,6 +1,6 @@
 import type { Json } from '@deckwright/content-form/body';
 import type { ElementPath } from '../../../elements/template-json.ts';
-import { say } from '../../../sentences/editor-model.ts';
+import { say } from '../../../sentences/editor/model.ts';
 import { setProperty } from '../set-property.ts';
 import type { TemplateEdit } from '../template-edit.ts';
 

@@ -1,6 +1,6 @@
 import { isJsonObject, type Json, type JsonObject } from '@deckwright/content-form/body';
 import type { FieldType } from '@deckwright/core/contract';
-import { say } from '../../../sentences/editor-model.ts';
+import { say } from '../../../sentences/editor/model.ts';
 
 /** What people call the types of fields. */
 export const TYPE_WORDS: Readonly<Record<FieldType, string>> = {

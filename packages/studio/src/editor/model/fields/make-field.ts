@@ -1,7 +1,7 @@
 import { isJsonObject, type Json, type JsonObject, setAt, stepsOf, valueAt } from '@deckwright/content-form/body';
 import type { FieldType } from '@deckwright/core/contract';
 import { type ElementPath, elementAt, placeOf, type TemplateJson } from '../../../elements/template-json.ts';
-import { say } from '../../../sentences/editor-model.ts';
+import { say } from '../../../sentences/editor/model.ts';
 import { aliasesAt, onlyReference, resolve } from '../references.ts';
 import type { TemplateEdit } from '../template-edit.ts';
 import { setWhen } from './conditions.ts';

@@ -1,6 +1,6 @@
 import { isJsonObject, type Json, type JsonObject, setAt, stepsOf, valueAt } from '@deckwright/content-form/body';
 import { type ElementPath, elementAt, type TemplateJson } from '../../../elements/template-json.ts';
-import { say } from '../../../sentences/editor-model.ts';
+import { say } from '../../../sentences/editor/model.ts';
 import { removeElements } from '../arrange/remove-elements.ts';
 import { withConnectors } from '../connect/copied-connectors.ts';
 import { type Reference, type ReferenceKind, referencesOf } from '../references.ts';

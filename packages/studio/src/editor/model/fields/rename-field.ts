@@ -1,6 +1,6 @@
 import { isJsonObject, type Json, type JsonObject } from '@deckwright/content-form/body';
 import type { TemplateJson } from '../../../elements/template-json.ts';
-import { say } from '../../../sentences/editor-model.ts';
+import { say } from '../../../sentences/editor/model.ts';
 import { changeReferences } from '../references.ts';
 import type { TemplateEdit } from '../template-edit.ts';
 import { declaredFields, isFreeFieldKey } from './declared-fields.ts';

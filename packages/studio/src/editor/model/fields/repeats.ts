@@ -8,7 +8,7 @@ import {
   type TemplateJson,
   withElement,
 } from '../../../elements/template-json.ts';
-import { say } from '../../../sentences/editor-model.ts';
+import { say } from '../../../sentences/editor/model.ts';
 import { isFree } from '../arrange/frame.ts';
 import { withConnectors } from '../connect/copied-connectors.ts';
 import { aliasesAt, aliasesInside, changeInElement } from '../references.ts';

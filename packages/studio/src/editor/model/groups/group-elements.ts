@@ -9,7 +9,7 @@ import {
   topmost,
   withChildren,
 } from '../../../elements/template-json.ts';
-import { say } from '../../../sentences/editor-model.ts';
+import { say } from '../../../sentences/editor/model.ts';
 import { boxAround, boxIn, type DrawnBoxes, roundedBox } from '../arrange/box.ts';
 import { boxInContainer, holdsBoxes } from '../arrange/frame.ts';
 import { asOnSlide, boxFrom } from '../arrange/move-elements.ts';

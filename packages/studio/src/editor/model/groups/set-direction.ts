@@ -8,7 +8,7 @@ import {
   type TemplateJson,
   withElement,
 } from '../../../elements/template-json.ts';
-import { say } from '../../../sentences/editor-model.ts';
+import { say } from '../../../sentences/editor/model.ts';
 import { boxIn, type DrawnBoxes } from '../arrange/box.ts';
 import { frameOf, fromSlide, isFree } from '../arrange/frame.ts';
 import { asInGroup, asOnSlide, boxFrom, withoutKeys } from '../arrange/move-elements.ts';

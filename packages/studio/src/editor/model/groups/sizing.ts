@@ -1,7 +1,7 @@
 import type { JsonObject } from '@deckwright/content-form/body';
 import type { Sizings } from '@deckwright/editing';
 import type { ElementPath } from '../../../elements/template-json.ts';
-import { say } from '../../../sentences/editor-model.ts';
+import { say } from '../../../sentences/editor/model.ts';
 import { setProperty } from '../set-property.ts';
 import { combinedEdit, type TemplateEdit } from '../template-edit.ts';
 

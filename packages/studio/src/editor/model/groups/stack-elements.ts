@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from '@deckwright/content-form/body';
 import type { Box } from '@deckwright/core/contract';
 import { type ElementPath, elementAt, placeOf, type TemplateJson } from '../../../elements/template-json.ts';
-import { say } from '../../../sentences/editor-model.ts';
+import { say } from '../../../sentences/editor/model.ts';
 import { boxAround, type DrawnBoxes, roundedBox } from '../arrange/box.ts';
 import { boxInContainer, holdsBoxes } from '../arrange/frame.ts';
 import { asInGroup, withoutKeys } from '../arrange/move-elements.ts';

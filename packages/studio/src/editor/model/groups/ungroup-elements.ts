@@ -9,7 +9,7 @@ import {
   topmost,
   withChildren,
 } from '../../../elements/template-json.ts';
-import { say } from '../../../sentences/editor-model.ts';
+import { say } from '../../../sentences/editor/model.ts';
 import type { DrawnBoxes } from '../arrange/box.ts';
 import { roundedBox } from '../arrange/box.ts';
 import { boxInContainer, boxOnSlide, frameOf, fromSlide, holdsBoxes, isFree } from '../arrange/frame.ts';

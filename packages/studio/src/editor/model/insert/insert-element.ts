@@ -8,7 +8,7 @@ import {
   type TemplateJson,
   withChildren,
 } from '../../../elements/template-json.ts';
-import { say } from '../../../sentences/editor-model.ts';
+import { say } from '../../../sentences/editor/model.ts';
 import { roundedBox } from '../arrange/box.ts';
 import { frameOf, fromSlide, type GroupFrame, holdsBoxes } from '../arrange/frame.ts';
 import { canHold } from '../arrange/place-elements.ts';

@@ -1,6 +1,6 @@
 import { isJsonObject, type Json, type JsonObject } from '@deckwright/content-form/body';
 import type { Size } from '@deckwright/core/contract';
-import { say } from '../../../sentences/editor-model.ts';
+import { say } from '../../../sentences/editor/model.ts';
 
 /** What can be inserted. `row`, `column` and `grid` are groups, and a line is a shape. */
 export type NewElementKind =

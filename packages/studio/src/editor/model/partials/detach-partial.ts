@@ -11,7 +11,7 @@ import {
   withChildren,
 } from '../../../elements/template-json.ts';
 import { isSameJson } from '../../../json/same-json.ts';
-import { say } from '../../../sentences/editor-model.ts';
+import { say } from '../../../sentences/editor/model.ts';
 import { boxIn, roundedBox } from '../arrange/box.ts';
 import { holdsBoxes } from '../arrange/frame.ts';
 import { rounded } from '../arrange/rounded.ts';

@@ -7,7 +7,7 @@ import {
   type TemplateJson,
 } from '../../../elements/template-json.ts';
 import { isSameJson } from '../../../json/same-json.ts';
-import { say } from '../../../sentences/editor-model.ts';
+import { say } from '../../../sentences/editor/model.ts';
 import { declaredFields, freeFieldKey, withField } from '../fields/declared-fields.ts';
 import { fieldAt } from '../fields/field-path.ts';
 import { setRepeat } from '../fields/repeats.ts';

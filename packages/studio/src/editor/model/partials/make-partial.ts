@@ -11,7 +11,7 @@ import {
   topmost,
   withChildren,
 } from '../../../elements/template-json.ts';
-import { say } from '../../../sentences/editor-model.ts';
+import { say } from '../../../sentences/editor/model.ts';
 import { boxAround, boxIn, roundedBox } from '../arrange/box.ts';
 import { frameOf, holdsBoxes, ontoSlide } from '../arrange/frame.ts';
 import { turnedBounds } from '../arrange/turned-box.ts';

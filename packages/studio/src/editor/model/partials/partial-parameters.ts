@@ -1,6 +1,6 @@
 import type { JsonObject } from '@deckwright/content-form/body';
 import type { ContainerPath, TemplateJson } from '../../../elements/template-json.ts';
-import { say } from '../../../sentences/editor-model.ts';
+import { say } from '../../../sentences/editor/model.ts';
 import { declaredFields, freeFieldKey } from '../fields/declared-fields.ts';
 import { fieldAt, sampleAt } from '../fields/field-path.ts';
 import { type Aliases, aliasesAt, changeInElement, type Reference, referencesIn, resolve } from '../references.ts';

@@ -1,6 +1,6 @@
 import { isJsonObject, type Json, type JsonObject, setAt } from '@deckwright/content-form/body';
 import type { TemplateJson } from '../../../elements/template-json.ts';
-import { say } from '../../../sentences/editor-model.ts';
+import { say } from '../../../sentences/editor/model.ts';
 import type { TemplateEdit } from '../template-edit.ts';
 
 /** The named samples of a template: values that replace those of the fields. */

@@ -1,5 +1,5 @@
 import { isJsonObject, type Json, type JsonObject } from '@deckwright/content-form/body';
-import { say } from '../../../sentences/editor-model.ts';
+import { say } from '../../../sentences/editor/model.ts';
 import { madeChart, madeTable } from './made-data.ts';
 import { type SampleKind, textOfLength } from './sample-words.ts';
 

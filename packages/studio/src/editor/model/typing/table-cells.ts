@@ -7,7 +7,7 @@ import {
   valueAt,
 } from '@deckwright/content-form/body';
 import type { CellGrid } from '@deckwright/editing/grid';
-import { say } from '../../../sentences/editor-model.ts';
+import { say } from '../../../sentences/editor/model.ts';
 
 /** A cell of a table's value: row 0 has the names of the columns. */
 export interface CellPlace {

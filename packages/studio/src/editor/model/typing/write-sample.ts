@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from '@deckwright/content-form/body';
 import { setAt } from '@deckwright/content-form/body';
-import { say } from '../../../sentences/editor-model.ts';
+import { say } from '../../../sentences/editor/model.ts';
 import { setSampleValue } from '../samples/change-samples.ts';
 import type { TemplateEdit } from '../template-edit.ts';
 
