@@ -24,7 +24,7 @@ function decks(): readonly (readonly [name: string, deck: Deck])[] {
     const settings = deck.settings as Parameters<typeof applyBrand>[0];
     const { accent1, accent2 } = parseProject(settings).theme.colors;
     const branded = (['light', 'dark'] as const).map((mode) => {
-      const json = applyBrand(settings, { colors: [accent1, accent2], mode });
+      const json = applyBrand(settings, { colors: [`#${accent1}`, `#${accent2}`], mode });
       return [`${name}, ${mode}`, samplesOf(json, deck.templates)] as const;
     });
     return [[name, deck] as const, ...branded];

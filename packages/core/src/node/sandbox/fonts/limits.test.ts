@@ -37,13 +37,14 @@ describe('the font sandbox', () => {
   });
 
   it('rejects or loads each of many mutated fonts in time', async () => {
-    const sandbox = createFontSandbox({ children: 2 });
+    const sandbox = createFontSandbox({ children: 2, seconds: 5 });
     const { loaded, rejected, odd, slowest, slowestHere } = await fuzzFonts(sandbox, MUTANTS, 7, 2);
     sandbox.close();
     expect(odd).toEqual([]);
     expect(loaded + rejected).toBe(MUTANTS);
     expect(loaded).toBeGreaterThan(MUTANTS / 20);
-    expect(slowest.seconds).toBeLessThan(7);
+    // A child that was killed at the limit is replaced, which takes its time on a busy machine.
+    expect(slowest.seconds).toBeLessThan(8);
     expect(slowestHere.seconds).toBeLessThan(5);
   });
 });
