@@ -6,7 +6,7 @@ import { nodeOf, slideOf, useDeck } from '../deck/deck-store.ts';
 import { replaceNodes } from '../deck/node-edits.ts';
 import { addTableLines, changeCellsAt, mergeCellsTo, removeTableLines, splitCellAt } from '../deck/table-edits.ts';
 import { typeText } from '../deck/text-edits.ts';
-import { type CellAddress, select, selectCells, useView } from '../deck/view-store.ts';
+import { type CellAddress, cellsFrame, select, selectCells, useView } from '../deck/view-store.ts';
 import { say } from '../sentences/deck.ts';
 import type { DeckSession } from '../session/session.ts';
 import { wholeText } from '../text/text-spans.ts';
@@ -80,7 +80,7 @@ export function mergeChosen({ edit }: DeckSession): void {
 
 /** The button that was pressed may be disabled now, and would lose the keys. */
 function focusCells(): void {
-  document.querySelector<HTMLElement>('[data-cells]')?.focus({ preventScroll: true });
+  cellsFrame.current?.focus({ preventScroll: true });
 }
 
 export function canMerge({ table, block, isWhole }: ChosenCells): boolean {

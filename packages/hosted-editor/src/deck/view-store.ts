@@ -59,9 +59,10 @@ interface ViewState {
   readonly hasProperties: boolean;
 }
 
-/** The slide that is edited, and the text that is edited on it. */
+/** The slide that is edited, and the text or the cells that are edited on it. */
 export const canvas: RefObject<CanvasControl | null> = createRef();
 export const textField: RefObject<TextControl | null> = createRef();
+export const cellsFrame: RefObject<HTMLElement | null> = createRef();
 
 /** What this person looks at. Nobody else's view changes with it. */
 export const useView = create<ViewState>(() => ({

@@ -4,7 +4,7 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react'
 import { cellKeys } from '../../commands/cell-keys.ts';
 import { blockOf, boxOfBlock } from '../../deck/cell-range.ts';
 import { describe } from '../../deck/selection.ts';
-import { type CellAddress, editText, selectCells, useView } from '../../deck/view-store.ts';
+import { type CellAddress, cellsFrame, editText, selectCells, useView } from '../../deck/view-store.ts';
 import { useSlidePictures } from '../../drawing/slide-pictures.ts';
 import { say } from '../../sentences/deck.ts';
 import { useSession } from '../../session/session.ts';
@@ -123,7 +123,10 @@ export function CellsOnSlide({ slide, node, table, zoom }: CellsOnSlideProps) {
     >
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be placed and turned as this is. */}
       <div
-        ref={layer}
+        ref={(element) => {
+          layer.current = element;
+          cellsFrame.current = element;
+        }}
         role="group"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: its keys select other cells.
         tabIndex={0}
