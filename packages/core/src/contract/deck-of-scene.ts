@@ -80,7 +80,7 @@ export function numberedTitle(
  * slide's.
  */
 export function usualTitle(nodes: readonly SceneNode[], layout: SceneLayout, number: number): string {
-  return titleIn(nodes) ?? titleIn(layout.nodes) ?? `${layout.name.trim().replaceAll(/\s+/g, ' ')} (slide ${number})`;
+  return titleIn(nodes) ?? titleIn(layout.nodes) ?? `${layout.name.replaceAll(/\s+/g, ' ').trim()} (slide ${number})`;
 }
 
 function titleIn(nodes: readonly SceneNode[]): string | undefined {

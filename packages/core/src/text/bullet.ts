@@ -32,26 +32,26 @@ export function bulletFragment(
   fonts: FontLibrary,
 ): { readonly fragment: Fragment; readonly face: Face } | undefined {
   const { paragraph, spans } = prepared;
+  const { bullet, direction, align, marginLeft, indent } = paragraph;
   const [first] = spans;
-  if (!paragraph.bullet || !first) return undefined;
-  const text = paragraph.bullet.kind === 'glyph' ? paragraph.bullet.glyph : `${number}.`;
+  if (!bullet || !first) return undefined;
+  const text = bullet.kind === 'glyph' ? bullet.glyph : `${number}.`;
   const codePoint = text.codePointAt(0)!;
   const { bold = false, italic = false } = paragraph.runs[first.run]!;
   const own = fonts.face(paragraph.endFont, bold, italic);
   const face = own.has(codePoint) ? own : (fonts.fallback(codePoint, bold, italic, fonts.choice) ?? own);
   const size = scaleSize(first.size, scale);
   const width = face.advance(text) * size;
-  const distance = paragraph.marginLeft + Math.min(0, paragraph.indent);
+  const hang = Math.min(0, indent);
   return { fragment: { text, x: left(), width, face: face.id, size }, face };
 
   /** At the edge where reading begins; with text that is centred or at the other edge, next to the text. */
   function left(): number {
-    const hang = Math.min(0, paragraph.indent);
     const [leftmost] = fragments;
     const last = fragments.at(-1);
-    const isRtl = paragraph.direction === 'rtl';
-    const isNextToText = paragraph.align === 'center' || paragraph.align === (isRtl ? 'left' : 'right');
+    const isRtl = direction === 'rtl';
+    const isNextToText = align === 'center' || align === (isRtl ? 'left' : 'right');
     if (isNextToText && leftmost && last) return isRtl ? last.x + last.width - hang - width : leftmost.x + hang;
-    return isRtl ? edge.left + edge.width - distance - width : edge.left + distance;
+    return isRtl ? edge.left + edge.width - marginLeft - hang - width : edge.left + marginLeft + hang;
   }
 }
