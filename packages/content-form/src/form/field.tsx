@@ -53,7 +53,7 @@ export const Field = memo(function Field(props: FieldProps) {
       return (
         <Button size="small" className="self-start" onClick={() => write(pointer, blankValue(field, today))}>
           <Plus />
-          {say('addToLowerCase', { toLowerCase: labelOf(name).toLowerCase() })}
+          {say('addName', { name: labelOf(name).toLowerCase() })}
         </Button>
       );
     }

@@ -165,7 +165,7 @@ export function CropEditor(props: CropEditorProps) {
           aria-valuetext={say('theMiddleIsAtAcross', {
             across: middle.across,
             down: middle.down,
-            percentOf: percentOf(zoomOf(shown)),
+            size: percentOf(zoomOf(shown)),
           })}
           aria-description={say('arrowKeysMoveThePicture', { value: hasSides ? say('tabLeadsToTheSides') : '' })}
           className="absolute inset-0 cursor-move outline outline-[#ffffffe6] focus-visible:outline-2 focus-visible:outline-accent"

@@ -85,7 +85,7 @@ export const say = sentences('editing', {
   tabLeadsToTheSides: 'Tab leads to the sides, ',
   text: 'Text',
   theGroupPlacesWhatIs: 'The group places what is in it.',
-  theMiddleIsAtAcross: 'The middle is at {across} % from the left and {down} % from the top, enlarged to {percentOf} %',
+  theMiddleIsAtAcross: 'The middle is at {across} % from the left and {down} % from the top, enlarged to {size} %',
   topLeftCorner: 'top left corner',
   topRightCorner: 'top right corner',
   underline: 'Underline',

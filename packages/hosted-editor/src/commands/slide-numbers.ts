@@ -24,9 +24,7 @@ export function numberSlides({ edit }: DeckSession, ids: readonly string[], isOn
     }
   });
   const count = say('countSlides', { count: slides.length });
-  announce(
-    isOn ? say('countGotANumber', { count }) : say('theNumberWasRemovedFrom', { toLowerCase: count.toLowerCase() }),
-  );
+  announce(isOn ? say('countGotANumber', { count }) : say('theNumberWasRemovedFrom', { name: count.toLowerCase() }));
 }
 
 /** Shows the numbers of all slides but the first. */

@@ -57,7 +57,7 @@ export function FillFields({ label, theme, fill, isMixed = false, onChange, onRe
       </Row>
       <Row label={say('kind')}>
         <Segments
-          label={say('kindOfTheToLowerCase', { toLowerCase: label.toLowerCase() })}
+          label={say('kindOfTheName', { name: label.toLowerCase() })}
           value={kind ?? (isMixed ? undefined : 'solid')}
           choices={KINDS}
           onChange={(next) => onChange(asKind(fill, next))}
@@ -120,7 +120,7 @@ function GradientFields({ label, theme, fill, onChange }: GradientFieldsProps) {
 
   return (
     <fieldset className="grid min-w-0 grid-cols-1 gap-1.5">
-      <legend className="sr-only">{say('gradientOfTheToLowerCase', { toLowerCase: label.toLowerCase() })}</legend>
+      <legend className="sr-only">{say('gradientOfTheName', { name: label.toLowerCase() })}</legend>
       {!fill.radial && (
         <Row label={say('direction')}>
           <NumberBox

@@ -58,7 +58,7 @@ export function PictureSection({ slide, node }: PictureSectionProps) {
             <NumberBox
               isRequired
               key={side}
-              label={say('cropAtTheToLowerCaseIn', { toLowerCase: label.toLowerCase() })}
+              label={say('cropAtTheNameIn', { name: label.toLowerCase() })}
               sign={sign}
               min={0}
               max={MOST_CROPPED * 100}

@@ -75,7 +75,7 @@ export const say = sentences('decks.deck', {
   theChangeIsTooLarge: 'The change is too large. Insert less at once.',
   theFormatWasApplied: 'The format was applied.',
   theFormatWasTakenSelect: 'The format was taken. Select what gets it.',
-  theNumberWasRemovedFrom: 'The number was removed from {toLowerCase}.',
+  theNumberWasRemovedFrom: 'The number was removed from {name}.',
   theOwnerOfThisPresentation: 'The owner of this presentation has made it view only. What was saved before is kept.',
   thePicture: 'the picture',
   thePictureIsBeingUploaded: 'The picture is being uploaded.',

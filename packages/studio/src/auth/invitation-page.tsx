@@ -49,7 +49,7 @@ export function InvitationPage({ invitation, person, onAccept, onJoin, onSignIn 
   return (
     <Entrance
       title={say('joinOwnerName', { ownerName })}
-      description={say('youAreInvitedAsRole', { role, RIGHTS: RIGHTS[role] })}
+      description={say('youAreInvitedAsRole', { role, rights: RIGHTS[role] })}
     >
       {person === undefined ? (
         <>

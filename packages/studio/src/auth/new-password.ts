@@ -4,12 +4,12 @@ import { say } from '../sentences/auth.ts';
 const SHORTEST = 10;
 const LONGEST = 128;
 
-export const PASSWORD_RULE = say('shortestToLONGESTCharactersA', { SHORTEST, LONGEST });
+export const PASSWORD_RULE = say('leastToMostCharactersA', { least: SHORTEST, most: LONGEST });
 
 /** What is wrong with a new password; undefined if nothing is. */
 export function newPasswordError(password: string): string | undefined {
   const length = [...password].length;
-  if (length < SHORTEST) return say('thisHasLengthCharactersUse', { length, SHORTEST });
-  if (length > LONGEST) return say('thisHasLengthCharactersUseAt', { length, LONGEST });
+  if (length < SHORTEST) return say('thisHasLengthCharactersUse', { length, least: SHORTEST });
+  if (length > LONGEST) return say('thisHasLengthCharactersUseAt', { length, most: LONGEST });
   return undefined;
 }

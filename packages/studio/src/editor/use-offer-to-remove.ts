@@ -14,7 +14,7 @@ export function useOfferToRemove(): (editor: Editor, edit: TemplateEdit) => void
     const unread = unusedFields(editor.state().file).filter((key) => !before.includes(key));
     if (unread.length === 0) return;
     toast({
-      title: say('nothingReadsJoinAnyMore', { join: unread.join(', ') }),
+      title: say('nothingReadsNamesAnyMore', { names: unread.join(', ') }),
       action: {
         label: say('removeTheFields', { count: unread.length }),
         // Somebody may have taken the change back meanwhile.

@@ -21,10 +21,10 @@ export function embeddingWords(
   outlines: 'truetype' | 'postscript' = 'truetype',
 ): EmbeddingWords {
   if (embed === 'none') {
-    return { state: 'left out', label: say('notEmbedded'), text: say('itsMakerDoesNotAllow', { WITHOUT }) };
+    return { state: 'left out', label: say('notEmbedded'), text: say('itsMakerDoesNotAllow', { result: WITHOUT }) };
   }
   if (outlines === 'postscript') {
-    const text = say('itHasPostScriptOutlinesWhich', { WITHOUT });
+    const text = say('itHasPostScriptOutlinesWhich', { result: WITHOUT });
     return { state: 'left out', label: say('notEmbedded'), text };
   }
   if (embed === 'view') {

@@ -89,7 +89,7 @@ export function FontRow({ font, text, load, loadUses, onSpecimen, onDelete }: Fo
             <p>
               {specimen.scripts.length === 0
                 ? say('itHasNotAllLetters')
-                : say('hasAllCommonLettersOf', { join: specimen.scripts.map(scriptName).join(', ') })}
+                : say('hasAllCommonLettersOf', { names: specimen.scripts.map(scriptName).join(', ') })}
             </p>
             <UseList name={name} load={loadUses} />
           </div>

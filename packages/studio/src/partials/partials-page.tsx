@@ -199,7 +199,7 @@ function PartialEditor({
             />
           </div>
           <p className="text-xs text-muted wrap-anywhere">
-            {uses.length === 0 ? say('noTemplateUsesIt') : say('usedByJoinToDelete', { join: uses.join(', ') })}
+            {uses.length === 0 ? say('noTemplateUsesIt') : say('usedByNamesToDelete', { names: uses.join(', ') })}
           </p>
         </div>
         <div className="grid grid-cols-1 min-w-0 gap-3">

@@ -55,7 +55,7 @@ export function TextStylesCard({ file, onFile, families, usesOfStyle, faults, di
                     />
                     <div className="flex flex-wrap items-center justify-between gap-3">
                       <p className="min-w-0 flex-1 basis-40 text-xs text-muted">
-                        {uses.length === 0 ? say('noTemplateUsesIt') : say('usedByJoin', { join: uses.join(', ') })}
+                        {uses.length === 0 ? say('noTemplateUsesIt') : say('usedByNames', { names: uses.join(', ') })}
                       </p>
                       <Button
                         kind="quiet"

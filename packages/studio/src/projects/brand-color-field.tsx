@@ -34,7 +34,7 @@ export function BrandColorField({ label, value, onChange }: BrandColorFieldProps
       end={
         <input
           type="color"
-          aria-label={say('pickTheToLowerCase', { toLowerCase: label.toLowerCase() })}
+          aria-label={say('pickTheName', { name: label.toLowerCase() })}
           value={value.toLowerCase()}
           onChange={(event) => {
             setTyped(undefined);

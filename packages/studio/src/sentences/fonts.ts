@@ -21,15 +21,15 @@ export const say = sentences('studio.fonts', {
   fonts: 'Fonts',
   fontsOfTheServer: 'Fonts of the server',
   grek: 'Grek',
-  hasAllCommonLettersOf: 'Has all common letters of: {join}.',
+  hasAllCommonLettersOf: 'Has all common letters of: {names}.',
   howToAddTheMissing: 'How to add the missing scripts',
   itHasNotAllLetters: 'It has not all letters of any script that the engine knows.',
   itHasPostScriptOutlinesWhich:
-    'It has PostScript outlines, which PowerPoint does not embed. {WITHOUT} Upload the TrueType version if there is one.',
+    'It has PostScript outlines, which PowerPoint does not embed. {result} Upload the TrueType version if there is one.',
   italic: 'Italic',
   itsMakerAllowsViewingAnd:
     'Its maker allows viewing and printing, so decks embed it only in files that open read-only.',
-  itsMakerDoesNotAllow: 'Its maker does not allow embedding. {WITHOUT}',
+  itsMakerDoesNotAllow: 'Its maker does not allow embedding. {result}',
   japanese: 'Japanese',
   korean: 'Korean',
   latn: 'Latn',

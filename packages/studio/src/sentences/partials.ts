@@ -50,7 +50,7 @@ export const say = sentences('studio.partials', {
   thePartialWasNotSaved: 'The partial was not saved',
   theTemplateKey: 'the template "{key}"',
   thereIsAPartialWith: 'There is a partial with this name. Choose another one.',
-  usedByJoinToDelete: 'Used by {join}. To delete it, remove it there first.',
+  usedByNamesToDelete: 'Used by {names}. To delete it, remove it there first.',
   usedInCountPlaces: { one: 'Used once', other: 'Used in {count} places' },
   withTheSampleSample: ', with the sample {sample}',
   yourTextIsStillHere: 'Your text is still here, and is not saved.',

@@ -127,7 +127,7 @@ export const say = sentences('studio.project-theme', {
   undo: 'Undo',
   unsavedChanges: 'Unsaved changes',
   uploaded: ' · uploaded',
-  usedByJoin: 'Used by {join}.',
+  usedByNames: 'Used by {names}.',
   valueChangedByBothOf: '{value} changed by both of you; yours will count.',
   visitedLink: 'Visited link',
   west: 'West',

@@ -33,7 +33,7 @@ export const say = sentences('studio.projects', {
   noProjectHasTheseWords: 'No project has these words in its name or id.',
   noProjectsYet: 'No projects yet',
   nothingMatches: 'Nothing matches',
-  pickTheToLowerCase: 'Pick the {toLowerCase}',
+  pickTheName: 'Pick the {name}',
   projects: 'Projects',
   searchNamesAndIds: 'Search names and ids',
   searchProjects: 'Search projects',

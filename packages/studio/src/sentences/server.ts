@@ -56,7 +56,7 @@ export const say = sentences('studio.server', {
   inRateSecondsS: 'in {rateSeconds} s',
   inSeconds: 'In seconds',
   itHasTheContentOf: 'It has the content of all owners and the keys of download links: keep it as safe as the server. ',
-  itWritesJoinAndHas: 'It writes {join}, and has run for {uptimeSeconds} on Node {node}.',
+  itWritesNamesAndHas: 'It writes {names}, and has run for {uptimeSeconds} on Node {node}.',
   itsProjectsTemplatesPresentationsAnd:
     'Its projects, templates, presentations and API keys are deleted, and its members lose access. Exports that run fail, uncharged. This cannot be undone: download a backup first.',
   joined: 'Joined',

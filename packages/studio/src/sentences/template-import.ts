@@ -11,7 +11,7 @@ export const say = sentences('studio.template-import', {
   close: 'Close',
   countDifferences: { one: '1 difference', other: '{count} differences' },
   countOfAllTemplates: { one: 'One template', other: '{count} of {all} templates' },
-  decideAgainAboutJoin: 'Decide again about {join}.',
+  decideAgainAboutNames: 'Decide again about {names}.',
   detailAFamilyHasOne: '{detail}. A family has one file for each style: leave the new one out to keep this one.',
   export: 'Export',
   exportDrafts: 'Export drafts',

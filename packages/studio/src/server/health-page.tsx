@@ -54,7 +54,11 @@ function Health({ problems, warnings, queue, formats, node, uptimeSeconds }: Sho
     <>
       {problems.length === 0 ? (
         <Notice tone="success" title={say('theServerAcceptsExports')}>
-          {say('itWritesJoinAndHas', { join: formats.join(', '), uptimeSeconds: formatDuration(uptimeSeconds), node })}
+          {say('itWritesNamesAndHas', {
+            names: formats.join(', '),
+            uptimeSeconds: formatDuration(uptimeSeconds),
+            node,
+          })}
         </Notice>
       ) : (
         <Notice tone="danger" title={say('theServerAcceptsNoExports')}>

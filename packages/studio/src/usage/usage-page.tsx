@@ -60,10 +60,10 @@ export function UsagePage({ period, onPeriod, days, credits }: UsagePageProps) {
               })}
             </Tile>
             <Tile label={say('exports')} value={formatNumber(total('exports'))}>
-              {say('formatNumberOfThemInDev', { formatNumber: formatNumber(total('dev')) })}
+              {say('numberOfThemInDev', { number: formatNumber(total('dev')) })}
             </Tile>
             <Tile label={say('slides')} value={formatNumber(total('slides'))}>
-              {say('formatBytesOfFiles', { formatBytes: formatBytes(total('bytes')) })}
+              {say('sizeOfFiles', { size: formatBytes(total('bytes')) })}
             </Tile>
             <Tile label={say('failed')} value={formatNumber(total('failed'))}>
               {say('aFailedExportCostsNothing')}

@@ -72,7 +72,7 @@ export function categoriesGrid(
       const { values } = series[column - 1]!;
       if (showValue(values[row - 1]) === text) return { value: before };
       const number = text.trim() === '' ? null : (plainNumber(text) ?? readNumber(text, signsOf(language)));
-      if (number === undefined) return { problem: say('sliceIsNotANumber', { slice: text.slice(0, 40) }) };
+      if (number === undefined) return { problem: say('textIsNotANumber', { text: text.slice(0, 40) }) };
       return write(
         labels,
         withValues((all, index) => (index === column - 1 ? all.with(row - 1, number) : all)),
@@ -141,7 +141,7 @@ function pastedNumbers(
     language,
   );
   const wrong = places.find(({ text }, index) => text.trim() !== '' && read[index] === undefined);
-  if (wrong) return { problem: say('sliceIsNotANumberCopy', { slice: wrong.text.slice(0, 40) }) };
+  if (wrong) return { problem: say('textIsNotANumberCopy', { text: wrong.text.slice(0, 40) }) };
   const found = new Map(places.map(({ key }, index) => [key, read[index] ?? null]));
   return { at: (y: number, x: number) => found.get(`${y} ${x}`) };
 }

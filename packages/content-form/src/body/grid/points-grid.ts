@@ -59,7 +59,7 @@ export function pointsGrid(
       const key = column === 0 ? 'x' : 'y';
       if (String(point[key]) === text) return { value: value! };
       const number = plainNumber(text) ?? readNumber(text, signsOf(language));
-      if (number === undefined) return { problem: say('sliceIsNotANumber2', { slice: text.slice(0, 40) }) };
+      if (number === undefined) return { problem: say('textIsNotANumber2', { text: text.slice(0, 40) }) };
       return write(points.with(row - 1, { ...point, [key]: number }));
     },
     insertRow: (at) => write(points.toSpliced(Math.max(1, at) - 1, 0, { x: 0, y: 0 })),
@@ -75,7 +75,7 @@ export function pointsGrid(
       const texts = lines.flat();
       const read = readNumbers(texts, language);
       const wrong = texts.find((_, one) => read[one] === undefined);
-      if (wrong !== undefined) return { problem: say('sliceIsNotANumberA', { slice: wrong.slice(0, 40) }) };
+      if (wrong !== undefined) return { problem: say('textIsNotANumberA', { text: wrong.slice(0, 40) }) };
       const width = block[0]?.length ?? 0;
       const pasted = Array.from({ length: Math.max(points.length, start + lines.length) }, (_, y): Point => {
         const point = points[y] ?? { x: 0, y: 0 };

@@ -37,7 +37,7 @@ export function readDate({ day, time, offset = 'Z' }: ShownDate, place: Place<'d
   if (isWithin(value, place.field)) return { value };
   const { min, max } = place.field;
   const bounds = [min && say('fromMin', { min }), max && say('upToMax', { max })].filter(Boolean);
-  return { problem: say('expectedADateJoin', { join: bounds.join(' ') }) };
+  return { problem: say('expectedADateNames', { names: bounds.join(' ') }) };
 }
 
 function isDay(day: string): boolean {

@@ -19,7 +19,7 @@ export function readNumberEntry(
   if (before !== undefined && showNumber(before) === text) return { value: before };
   if (text.trim() === '') return optional ? { value: undefined } : { problem: say('aNumberIsRequired') };
   const value = plainNumber(text) ?? readNumber(text, signsOf(language));
-  if (value === undefined) return { problem: say('sliceIsNotANumber2', { slice: text.slice(0, 40) }) };
+  if (value === undefined) return { problem: say('textIsNotANumber2', { text: text.slice(0, 40) }) };
   const { min, max } = field;
   if (min !== undefined && value < min) return { problem: say('expectedANumberOfAt', { min }) };
   if (max !== undefined && value > max) return { problem: say('expectedANumberOfAtMost', { max }) };

@@ -52,7 +52,7 @@ export function FieldItem({ field: { key, type, field, uses }, isOpen, onToggle,
             </span>
             <span className="block truncate text-xs text-muted">
               {TYPE_WORDS[type as FieldType] ?? type}
-              {uses.length > 0 && say('readSay', { say: say('countTimes', { count: uses.length }) })}
+              {uses.length > 0 && say('readTimes', { times: say('countTimes', { count: uses.length }) })}
             </span>
           </span>
           {uses.length === 0 && (

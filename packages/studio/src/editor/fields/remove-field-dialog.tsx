@@ -99,7 +99,7 @@ function Reader({ reader, onSelect }: { readonly reader: FieldReader; readonly o
 /** What "Unbind" makes of it. */
 function outcomeOf({ kinds, canStay }: FieldReader): string {
   if (!canStay) return say('unbindingDeletesItBecauseIt');
-  return say('unboundItJoin', { join: [...new Set(kinds.map((kind) => OUTCOMES[kind]))].join(say('and')) });
+  return say('unboundItNames', { names: [...new Set(kinds.map((kind) => OUTCOMES[kind]))].join(say('and')) });
 }
 
 const OUTCOMES: Readonly<Record<ReferenceKind, string>> = {

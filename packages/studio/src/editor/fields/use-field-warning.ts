@@ -12,7 +12,7 @@ export function useFieldWarning(): (fieldKey: string, what: 'renamed' | 'removed
         if (names.length === 0) return;
         toast({
           title: say('fieldKeyWasWhat', { fieldKey, what }),
-          description: say('theseSavedRequestsStillSend', { join: names.join(', ') }),
+          description: say('theseSavedRequestsStillSend', { names: names.join(', ') }),
         });
       },
       // Without a connection nothing is said, and the check of a request reports it later.

@@ -13,12 +13,12 @@ interface LookProps {
 }
 
 export function FillProperty({ label, at }: LookProps) {
-  const { value, isMixed, set } = useProperty(at, say('changeTheToLowerCase', { toLowerCase: label.toLowerCase() }));
+  const { value, isMixed, set } = useProperty(at, say('changeTheName', { name: label.toLowerCase() }));
   return <FillBox label={label} value={value} isMixed={isMixed} onChange={set} />;
 }
 
 export function ColorProperty({ label, at, placeholder }: LookProps & { readonly placeholder?: string }) {
-  const { value, isMixed, set } = useProperty(at, say('changeTheToLowerCase', { toLowerCase: label.toLowerCase() }));
+  const { value, isMixed, set } = useProperty(at, say('changeTheName', { name: label.toLowerCase() }));
   return (
     <Row label={label}>
       <ColorBox label={label} value={value} isMixed={isMixed} onChange={set} {...(placeholder && { placeholder })} />
@@ -40,7 +40,7 @@ const ENDS = [
 
 /** A stroke: setting its colour makes one, and removing the colour removes it. */
 export function StrokeProperty({ label, at, hasEnds = false }: LookProps & { readonly hasEnds?: boolean }) {
-  const { value, isMixed, set } = useProperty(at, say('changeTheToLowerCase', { toLowerCase: label.toLowerCase() }));
+  const { value, isMixed, set } = useProperty(at, say('changeTheName', { name: label.toLowerCase() }));
   const stroke = isJsonObject(value) ? value : undefined;
   const change = (key: string, next: Json | undefined) => {
     const { [key]: _, ...others } = stroke ?? {};

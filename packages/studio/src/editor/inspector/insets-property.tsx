@@ -12,7 +12,7 @@ interface InsetsPropertyProps {
 
 /** Points at the four sides: one number if they are equal. */
 export function InsetsProperty({ label, at }: InsetsPropertyProps) {
-  const { value, isMixed, set } = useProperty(at, say('changeTheToLowerCase', { toLowerCase: label.toLowerCase() }));
+  const { value, isMixed, set } = useProperty(at, say('changeTheName', { name: label.toLowerCase() }));
   const sides = sidesFrom(value);
   return (
     <Row label={label}>

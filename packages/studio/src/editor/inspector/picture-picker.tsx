@@ -76,7 +76,7 @@ export function PicturePicker({ value, isUploading, onChoose, onUpload, onClose 
           </ul>
           <p role="status" className="text-xs text-muted">
             {found.length === 0
-              ? say('noPictureHasTrimIn', { trim: search.trim() })
+              ? say('noPictureHasSearchIn', { search: search.trim() })
               : `${found.length} ${say('pictures2', { count: found.length })}`}
           </p>
         </div>

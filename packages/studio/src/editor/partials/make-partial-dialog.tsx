@@ -79,8 +79,8 @@ function objectOf(path: ElementPath | undefined): HTMLElement | null {
 function wordsFor({ partial: { fields }, hiding }: MadePartial): string {
   const keys = Object.keys(fields ?? {});
   const given =
-    keys.length === 0 ? say('itHasNoParameters') : say('itGetsTheParametersJoin', { join: keys.join(', ') });
-  const hides = hiding.length === 0 ? '' : say('withoutAValueOfJoin', { join: hiding.join(say('or')) });
+    keys.length === 0 ? say('itHasNoParameters') : say('itGetsTheParametersNames', { names: keys.join(', ') });
+  const hides = hiding.length === 0 ? '' : say('withoutAValueOfNames', { names: hiding.join(say('or')) });
   return say('everyTemplateOfTheProject', { given, hides });
 }
 

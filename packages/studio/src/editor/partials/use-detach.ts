@@ -15,7 +15,7 @@ export function useDetach(): (editing: Editing) => Promise<void> {
     }
     editor.change(detachPartials(selected, partials));
     if (left.lost.length === 0) return;
-    const description = say('fieldsHaveNoFormatOr', { join: left.lost.join(', ') });
+    const description = say('fieldsHaveNoFormatOr', { names: left.lost.join(', ') });
     toast({ title: say('detached'), description });
   };
 }

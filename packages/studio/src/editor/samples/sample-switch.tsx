@@ -53,7 +53,7 @@ export function SampleSwitch({ names, chosen, onChoose, onShowAll }: SampleSwitc
       </MenuItem>
       {made.length > 0 && Object.keys(declaredFields(file)).length > 0 && (
         <MenuItem icon={<WandSparkles />} onClick={() => editor.change(addSamples(made))}>
-          {say('makeSamplesJoin', { join: made.map(({ name }) => name.toLowerCase()).join(', ') })}
+          {say('makeSamplesNames', { names: made.map(({ name }) => name.toLowerCase()).join(', ') })}
         </MenuItem>
       )}
       {chosen !== undefined && (

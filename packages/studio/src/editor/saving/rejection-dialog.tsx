@@ -32,7 +32,7 @@ export function RejectionDialog(props: RejectionDialogProps) {
       open
       onOpenChange={onClose}
       title={say('theValueIsNotSaved', { value: kind === 'template' ? 'draft' : 'partial' })}
-      description={say('yourChangesAreKeptIn', { CURES: CURES[kind] })}
+      description={say('yourChangesAreKeptIn', { cure: CURES[kind] })}
       footer={
         <>
           {unused.length > 0 && (

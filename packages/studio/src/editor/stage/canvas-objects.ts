@@ -36,7 +36,7 @@ export function canvasObjects(placed: readonly PlacedElement[], parts: ObjectsPa
     const around = placed.findLast(
       ({ path, items }) => path === container && items.every((at, level) => at === one.items[level]),
     );
-    const item = one.items.length > 0 ? say('itemJoin', { join: one.items.join('.') }) : '';
+    const item = one.items.length > 0 ? say('itemNames', { names: one.items.join('.') }) : '';
     // The file is ahead of the picture while something is dragged.
     const own = holdsBoxes(file, container) && !(fills && container === '') ? boxIn(element) : undefined;
     const frame = around && made.get(objectId(around));

@@ -43,7 +43,10 @@ export function noteOf(target: SampleTarget | undefined): string {
   if (target === undefined) return say('templateText');
   const items = target.steps.filter((step) => /^\d+$/.test(step)).map((step) => Number(step) + 1);
   const field = target.steps.filter((step) => !/^\d+$/.test(step)).join('.');
-  return say('sampleFieldValue', { field, value: items.length > 0 ? say('itemJoin', { join: items.join('.') }) : '' });
+  return say('sampleFieldValue', {
+    field,
+    value: items.length > 0 ? say('itemNames', { names: items.join('.') }) : '',
+  });
 }
 
 /** Alt+F10 leads to the bar, as in other editors of text. */

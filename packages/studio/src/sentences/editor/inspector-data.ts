@@ -62,7 +62,7 @@ export const say = sentences('studio.inspector-data', {
   header: 'Header',
   headerRow: 'Header row',
   headerStyle: 'Header style',
-  hideToLowerCase: 'Hide: {toLowerCase}',
+  hideName: 'Hide: {name}',
   highlightNumber: 'Highlight {number}',
   highlights: 'Highlights',
   horizontalAxis: 'Horizontal axis',

@@ -12,7 +12,7 @@ export const say = sentences('studio.editor-model', {
   aGroupPlacesItsElements: 'A group places its elements one after another. Move the partial out of the group first.',
   addConnector: 'Add connector',
   addField: 'Add field',
-  addNAMES: 'Add {NAMES}',
+  addName: 'Add {name}',
   addSamples: { one: 'Add sample', other: 'Add samples' },
   alternativeText: 'Alternative text',
   anElementOfThePartial:

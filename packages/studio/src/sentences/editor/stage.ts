@@ -26,7 +26,7 @@ export const say = sentences('studio.editor-stage', {
   insertAColumnBefore: 'Insert a column before',
   insertARowAbove: 'Insert a row above',
   insertARowBelow: 'Insert a row below',
-  itemJoin: ', item {join}',
+  itemNames: ', item {names}',
   link: 'Link',
   move: 'Move',
   nudge: 'Nudge',

@@ -42,7 +42,7 @@ function MeanwhileNotice({ isConflict, items }: ChangedMeanwhile) {
   return (
     <Notice tone="warning" title={isConflict ? say('nothingWasImportedBecauseThe') : say('theProjectHasChangedSince')}>
       {say('thisIsANewComparison')}
-      {names.length === 0 ? say('lookAtItBeforeYou') : say('decideAgainAboutJoin', { join: names.join(', ') })}
+      {names.length === 0 ? say('lookAtItBeforeYou') : say('decideAgainAboutNames', { names: names.join(', ') })}
     </Notice>
   );
 }

@@ -161,11 +161,7 @@ function AxisRows({ name, at }: AxisRowsProps) {
         placeholder={say('asTheChart')}
         isCode
       />
-      <SwitchProperty
-        label={say('hideToLowerCase', { toLowerCase: name.toLowerCase() })}
-        at={`${at}/hidden`}
-        undo={undo}
-      />
+      <SwitchProperty label={say('hideName', { name: name.toLowerCase() })} at={`${at}/hidden`} undo={undo} />
     </fieldset>
   );
 }

@@ -48,7 +48,7 @@ const NAMES: Readonly<Record<NewElementKind, string>> = {
  */
 export function insertElement(kind: NewElementKind, place: InsertPlace, options: NewElementOptions = {}): TemplateEdit {
   return {
-    label: say('addNAMES', { NAMES: NAMES[kind] }),
+    label: say('addName', { name: NAMES[kind] }),
     apply(file) {
       if (place.container && elementAt(file, place.container) === undefined) return { file };
       const made = newElement(kind, options);
