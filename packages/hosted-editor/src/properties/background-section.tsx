@@ -62,7 +62,7 @@ export function BackgroundSection({ slide }: { readonly slide: EditableSlide }) 
           onClick={() => choosePictures(([file]) => void choose(file))}
         >
           <ImageUp />
-          {picture ? say('replace') : say('chooseAPicture')}
+          <span className="truncate">{picture ? say('replace') : say('chooseAPicture')}</span>
         </Button>
         {picture && (
           <ToolButton label={say('removeThePicture')} onClick={() => put({ fill })}>

@@ -12,8 +12,8 @@ interface BrandCardProps {
 }
 
 const MODES = [
-  { mode: 'light', label: say('light'), icon: <Sun /> },
-  { mode: 'dark', label: say('dark'), icon: <Moon /> },
+  { mode: 'light', label: say('lightSlides'), icon: <Sun /> },
+  { mode: 'dark', label: say('darkSlides'), icon: <Moon /> },
 ] as const;
 
 /** Makes the whole theme from one or two colours. */
@@ -51,11 +51,11 @@ export function BrandCard({ draft, onDraft, disabled }: BrandCardProps) {
               key={mode}
               disabled={disabled}
               aria-pressed={brand.mode === mode}
-              className="aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent"
+              className="h-auto min-h-9 py-1 whitespace-normal aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent"
               onClick={() => change({ mode }, 'mode')}
             >
               {icon}
-              {say('labelSlides', { label })}
+              {label}
             </Button>
           ))}
         </div>
