@@ -11,7 +11,7 @@ const DEEPEST = 200;
 export function parseJson(text: string): ParsedJson {
   try {
     const body = JSON.parse(text) as Json;
-    if (isTooDeep(body)) return { problem: say('theJSONIsNestedMore', { levels: DEEPEST }) };
+    if (isTooDeep(body)) return { problem: say('theJSONIsNestedMore', { count: DEEPEST }) };
     return { body };
   } catch (error) {
     return { problem: text.trim() === '' ? say('theJSONIsEmpty') : (error as Error).message };

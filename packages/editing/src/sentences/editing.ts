@@ -23,7 +23,7 @@ export const say = sentences('editing', {
   bringToFront: 'Bring to front',
   cellsOfATable: 'Cells of a table',
   copy: 'Copy',
-  countRowsPasted: '{count} rows pasted.',
+  countRowsPasted: { one: '{count} row pasted.', other: '{count} rows pasted.' },
   crop: 'Crop',
   cropAtThe: 'Crop at the {side}',
   cropOfName: 'Crop of {name}',

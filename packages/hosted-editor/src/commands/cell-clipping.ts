@@ -112,7 +112,7 @@ function pasteAt<One>(
     }
   });
   selectCells(node, [end.top, end.left], [end.bottom, end.right]);
-  announce(say('valueCellsWerePasted', { value: single ? cellsOf(table, block).length : height * width }));
+  announce(say('valueCellsWerePasted', { count: single ? cellsOf(table, block).length : height * width }));
 }
 
 /** What is typed into a new cell replaces nothing. */

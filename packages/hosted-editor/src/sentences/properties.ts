@@ -30,7 +30,7 @@ export const say = sentences('decks.properties', {
   combo: 'Combo',
   content: 'Content',
   corners: 'Corners',
-  countObjects: '{count} objects',
+  countObjects: { other: '{count} objects' },
   countRowsCount2Columns: '{count} rows, {count2} columns',
   crop: 'Crop',
   cropAtTheNameIn: 'Crop at the {name} in per cent',

@@ -9,7 +9,7 @@ export const PASSWORD_RULE = say('leastToMostCharactersA', { least: SHORTEST, mo
 /** What is wrong with a new password; undefined if nothing is. */
 export function newPasswordError(password: string): string | undefined {
   const length = [...password].length;
-  if (length < SHORTEST) return say('thisHasLengthCharactersUse', { length, least: SHORTEST });
-  if (length > LONGEST) return say('thisHasLengthCharactersUseAt', { length, most: LONGEST });
+  if (length < SHORTEST) return say('thisHasLengthCharactersUse', { count: length, least: SHORTEST });
+  if (length > LONGEST) return say('thisHasLengthCharactersUseAt', { count: length, most: LONGEST });
   return undefined;
 }

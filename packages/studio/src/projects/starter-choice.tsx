@@ -50,7 +50,12 @@ export function StarterChoice({ starters, value, onChange, mode }: StarterChoice
 
 function StarterCard({ id, name, description, pages, cover }: ListedStarter & { readonly cover: string | undefined }) {
   return (
-    <Radio.Root value={id} title={description} aria-label={say('namePagesTemplates', { name, pages })} className={CARD}>
+    <Radio.Root
+      value={id}
+      title={description}
+      aria-label={say('namePagesTemplates', { name, count: pages })}
+      className={CARD}
+    >
       <span className="block aspect-video border-b border-line bg-sunken">
         {cover !== undefined && (
           <img src={cover} alt="" width="480" height="270" className="size-full object-cover" draggable={false} />

@@ -18,7 +18,7 @@ export const say = sentences('studio.audit', {
   hostedDecks: 'Hosted decks',
   hostedLocation: 'Hosted location',
   invitations: 'Invitations',
-  itHasTheNewestCount: 'It has the newest {count} entries. Choose fewer days to get the others.',
+  itHasTheNewestCount: { other: 'It has the newest {count} entries. Choose fewer days to get the others.' },
   kind: 'Kind',
   linkKeys: 'Link keys',
   madeWith: 'Made with',

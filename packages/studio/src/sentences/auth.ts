@@ -36,8 +36,11 @@ export const say = sentences('studio.auth', {
   signInWithYourOrganization: 'Sign in with your organization',
   theSixDigitsThatYour: 'The six digits that your authenticator app shows for Deckwright.',
   thenThePresentationOfYour: 'Then the presentation of your link opens.',
-  thisHasLengthCharactersUse: 'This has {length} characters. Use at least {least}.',
-  thisHasLengthCharactersUseAt: 'This has {length} characters. Use at most {most}.',
+  thisHasLengthCharactersUse: {
+    one: 'This has {count} character. Use at least {least}.',
+    other: 'This has {count} characters. Use at least {least}.',
+  },
+  thisHasLengthCharactersUseAt: { other: 'This has {count} characters. Use at most {most}.' },
   thisInvitationCannotBeUsed: 'This invitation cannot be used',
   thisLinkIsIncomplete: 'This link is incomplete',
   thisServerHasNoAccount: 'This server has no account yet',

@@ -27,7 +27,7 @@ export const say = sentences('studio.projects', {
   name: 'Name',
   nameCreated: '{name} created',
   nameDeleted: '{name} deleted',
-  namePagesTemplates: '{name}, {pages} templates',
+  namePagesTemplates: { one: '{name}, {count} template', other: '{name}, {count} templates' },
   new: 'New',
   newProject: 'New project',
   noProjectHasTheseWords: 'No project has these words in its name or id.',

@@ -24,7 +24,7 @@ export const say = sentences('studio.template-versions', {
   publishCountDrafts: { one: 'Publish {first}', other: 'Publish {count} drafts' },
   published: 'Published',
   restoreAsTheDraft: 'Restore as the draft',
-  showAllCountChanges: 'Show all {count} changes',
+  showAllCountChanges: { other: 'Show all {count} changes' },
   theDraft: 'the draft',
   thePublishedOne: 'the published one',
   theyAreTheSame: 'They are the same.',

@@ -45,7 +45,7 @@ function limitsOf(field: Field): string {
   switch (field.type) {
     case 'text':
     case 'richText':
-      return atMost(field.maxLength, 'characters');
+      return atMost(field.maxLength, 'atMostCharacters');
     case 'number':
     case 'date':
       return range(field.min, field.max);
@@ -53,15 +53,15 @@ function limitsOf(field: Field): string {
       const { minItems, maxItems, levels } = field;
       const items = range(minItems, maxItems);
       return joined([
-        items && say('itemsItems', { items }),
-        levels !== undefined && say('levelsLevels', { levels }),
+        items && say('rangeOfItems', { range: items }),
+        levels !== undefined && say('levelsLevels', { count: levels }),
         limitsOfItems(field.items),
       ]);
     }
     case 'table':
-      return joined([atMost(field.maxRows, 'rows'), atMost(field.maxColumns, 'columns')]);
+      return joined([atMost(field.maxRows, 'atMostRows'), atMost(field.maxColumns, 'atMostColumns')]);
     case 'chart':
-      return joined([atMost(field.maxSeries, 'series'), atMost(field.maxPoints, 'points')]);
+      return joined([atMost(field.maxSeries, 'atMostSeries'), atMost(field.maxPoints, 'atMostPoints')]);
     default:
       return '';
   }
@@ -72,8 +72,10 @@ function limitsOfItems(items: Field): string {
   return limits && say('eachLimits', { limits });
 }
 
-function atMost(most: number | undefined, things: string): string {
-  return most === undefined ? '' : say('atMostMostThings', { most, things });
+type MostKey = 'atMostCharacters' | 'atMostRows' | 'atMostColumns' | 'atMostSeries' | 'atMostPoints';
+
+function atMost(most: number | undefined, key: MostKey): string {
+  return most === undefined ? '' : say(key, { count: most });
 }
 
 function range(min: number | string | undefined, max: number | string | undefined): string {

@@ -6,7 +6,9 @@ type PlacesOf<Text> = Text extends `${string}{${infer Name}}${infer Rest}` ? Nam
 type TextOf<One> = One extends string ? One : One[keyof One];
 type NamesOf<One> = PlacesOf<TextOf<One>> | (One extends string ? never : 'count');
 /** No argument for a sentence without places, or one object with a value for each. Forms by number want `count`. */
-type Values<One, Value> = [NamesOf<One>] extends [never] ? [] : [values: Readonly<Record<NamesOf<One>, Value>>];
+type Values<One, Value> = [NamesOf<One>] extends [never]
+  ? []
+  : [values: { readonly [Name in NamesOf<One>]: One extends string ? Value : Name extends 'count' ? number : Value }];
 
 export interface Say<T extends Table> {
   /** The sentence of a key in the language of the page. Numbers are written as there. */

@@ -170,5 +170,5 @@ function showValue(value: number | null | undefined): string {
 function labelProblem(label: string, least: number): string | undefined {
   const length = lengthOf(label);
   if (length < least) return say('aSeriesNeedsAName');
-  return length > LABEL.most ? say('atMostMostCharactersThis', { most: LABEL.most, length }) : undefined;
+  return length > LABEL.most ? say('atMostMostCharactersThis', { count: LABEL.most, length }) : undefined;
 }

@@ -109,7 +109,7 @@ export function renameSeries(value: Json, index: number, name: string): EntryRea
   const one = series[index];
   const { most } = LIMITS.content.label;
   if (!one || name === '') return { problem: say('aSeriesNeedsAName') };
-  if (name.length > most) return { problem: say('atMostMostCharacters', { most }) };
+  if (name.length > most) return { problem: say('atMostMostCharacters', { count: most }) };
   return { value: { ...(value as JsonObject), series: series.with(index, { ...one, name }) as unknown as Json } };
 }
 

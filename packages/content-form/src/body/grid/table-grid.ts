@@ -145,7 +145,7 @@ function typedCell(text: string): string | number | null {
 }
 
 function textProblem(text: string): string | undefined {
-  return lengthOf(text) > LONGEST ? say('aCellHasAtMost', { most: LONGEST }) : undefined;
+  return lengthOf(text) > LONGEST ? say('aCellHasAtMost', { count: LONGEST }) : undefined;
 }
 
 /** The numbers of pasted columns in which every cell is a plain number or empty. Text with a unit stays text. */

@@ -59,7 +59,7 @@ function addressProblem(url: string): string | undefined {
 
 function altProblem(alt: string): string | undefined {
   const { most } = LIMITS.content.alt;
-  return lengthOf(alt) > most ? say('atMostMostCharactersDescribe', { most }) : undefined;
+  return lengthOf(alt) > most ? say('atMostMostCharactersDescribe', { count: most }) : undefined;
 }
 
 /** Three digits are finer than a pixel of a preview. */

@@ -26,14 +26,14 @@ export function addItem(
 ): EntryReading {
   const most = field.maxItems ?? LIMITS.content.items.most;
   const count = items.length === 0 ? Math.max(1, field.minItems ?? 0) : 1;
-  if (items.length + count > most) return { problem: say('theListHasAtMost', { most }) };
+  if (items.length + count > most) return { problem: say('theListHasAtMost', { count: most }) };
   const added = Array.from({ length: count }, () => model ?? newItem(field.items, today));
   return { value: items.toSpliced(at, 0, ...added) };
 }
 
 /** A list without an item. `least`: how many it keeps; below the first level, 0. */
 export function removeItem(items: readonly Json[], at: number, least: number): EntryReading {
-  if (items.length <= least) return { problem: say('theListHasAtLeast', { least }) };
+  if (items.length <= least) return { problem: say('theListHasAtLeast', { count: least }) };
   return { value: items.toSpliced(at, 1) };
 }
 

@@ -36,7 +36,7 @@ function paragraphOf(paragraph: Json): ShownParagraph | undefined {
 
 export function setRunText(value: Json, paragraph: number, run: number, text: string): EntryReading {
   const { most } = LIMITS.content.text;
-  if (lengthOf(text) > most) return { problem: say('atMostMostCharacters', { most }) };
+  if (lengthOf(text) > most) return { problem: say('atMostMostCharacters', { count: most }) };
   return { value: setAt(value, ['paragraphs', paragraph, 'runs', run, 'text'], text) };
 }
 
@@ -65,7 +65,7 @@ export function setParagraphList(
 export function insertRun(value: Json, paragraph: number, at: number): EntryReading {
   const runs = paragraphsOf(value)?.[paragraph]?.runs ?? [];
   const { most } = LIMITS.content.runs;
-  if (runs.length >= most) return { problem: say('aParagraphHasAtMost', { most }) };
+  if (runs.length >= most) return { problem: say('aParagraphHasAtMost', { count: most }) };
   return { value: setAt(value, ['paragraphs', paragraph, 'runs'], runs.toSpliced(at, 0, { text: '' })) };
 }
 
@@ -76,7 +76,7 @@ export function removeRun(value: Json, paragraph: number, run: number): EntryRea
 export function insertParagraph(value: Json, at: number): EntryReading {
   const paragraphs = isJsonObject(value) && Array.isArray(value.paragraphs) ? value.paragraphs : [];
   const { most } = LIMITS.content.paragraphs;
-  if (paragraphs.length >= most) return { problem: say('aRichTextHasAt', { most }) };
+  if (paragraphs.length >= most) return { problem: say('aRichTextHasAt', { count: most }) };
   return { value: setAt(value, ['paragraphs'], paragraphs.toSpliced(at, 0, { runs: [{ text: '' }] })) };
 }
 

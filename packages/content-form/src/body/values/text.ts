@@ -32,6 +32,6 @@ export function readText(text: string, place: Place<'text' | 'richText'>, before
   if (before !== undefined && showText(before) === text) return { value: before };
   if (text === '' && place.optional) return { value: undefined };
   const [length, most] = [lengthOf(text), longestText(place)];
-  if (length > most) return { problem: say('atMostMostCharactersThisText', { most, length }) };
+  if (length > most) return { problem: say('atMostMostCharactersThisText', { count: most, length }) };
   return { value: text };
 }

@@ -34,7 +34,7 @@ export function ListOnCanvas(props: OnCanvasProps) {
     if (toBar(event) || toOtherItem(event, onItem, deepest === 0)) return true;
     if (event.key === 'Enter') {
       const isFull = lines.filter(({ level }) => level === 0).length >= most;
-      if (isFull) setProblem(say('theListHasAtMost', { most }));
+      if (isFull) setProblem(say('theListHasAtMost', { count: most }));
       // An item is one line, so it has no line breaks.
       return isFull || event.shiftKey;
     }

@@ -101,7 +101,7 @@ export const say = sentences('studio.inspector', {
   connector: 'Connector',
   content: 'Content',
   continued: 'Continued',
-  countElements: '{count} elements',
+  countElements: { other: '{count} elements' },
   crop: 'Crop',
   cropOnTheSlide: 'Crop on the slide',
   cropSideInPerCent: 'Crop, {side} in per cent',

@@ -44,7 +44,7 @@ export const say = sentences('studio.editor-stage', {
   templateText: 'Template text',
   text: 'Text',
   textAndPicture: 'Text and picture',
-  theListHasAtMost: 'The list has at most {most} items.',
+  theListHasAtMost: { one: 'The list has at most {count} item.', other: 'The list has at most {count} items.' },
   thePictureShowsHowIt: 'The picture shows how it was. ',
   third: 'Third',
   thirdPoint: 'Third point',

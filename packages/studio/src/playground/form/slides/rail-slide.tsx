@@ -35,7 +35,7 @@ export const RailSlide = memo(function RailSlide(props: RailSlideProps) {
         aria-label={say('slideNumberValueValue2', {
           number: index + 1,
           value: isHidden ? say('hidden2') : '',
-          value2: findings > 0 ? say('findingsFindings', { findings }) : '',
+          value2: findings > 0 ? say('findingsFindings', { count: findings }) : '',
         })}
         className={`relative block w-full cursor-pointer overflow-hidden rounded-md border outline-none focus-visible:ring-2 focus-visible:ring-focus ${isChosen ? 'border-accent ring-1 ring-accent' : 'border-line'} ${isHidden ? 'opacity-50' : ''}`}
         onClick={() => props.onChoose(index)}
