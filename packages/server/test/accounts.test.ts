@@ -6,7 +6,7 @@ import { defaultOwner } from '../src/accounts/default-owner.ts';
 import { createOwners } from '../src/accounts/owners.ts';
 import { createPlans, DEFAULT_PLAN, DEMO_PLAN } from '../src/accounts/plans.ts';
 import { createTokens } from '../src/accounts/tokens.ts';
-import { openDatabase } from '../src/storage/database/open-database.ts';
+import { createDatabase } from '../src/storage/database/open-database.ts';
 import type { Database } from '../src/storage/database/schema.ts';
 import { commandsAt, PLACES, type PlacedCommands } from './command-places.ts';
 import { DEMO, runServer, titleDeck } from './run-server.ts';
@@ -30,7 +30,7 @@ function deckwright(...words: string[]) {
 }
 
 async function withDatabase<Result>(work: (database: Database) => Promise<Result>): Promise<Result> {
-  const database = await openDatabase(join(folder, 'data'));
+  const database = createDatabase(join(folder, 'data'));
   return work(database).finally(() => database.destroy());
 }
 

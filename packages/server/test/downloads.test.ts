@@ -8,7 +8,7 @@ import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createPlans } from '../src/accounts/plans.ts';
-import { openDatabase } from '../src/storage/database/open-database.ts';
+import { createDatabase } from '../src/storage/database/open-database.ts';
 import { ownerScope } from '../src/storage/database/owner-scope.ts';
 import type { Database } from '../src/storage/database/schema.ts';
 import { createLocalFileStore } from '../src/storage/files/local-file-store.ts';
@@ -28,7 +28,7 @@ let id: number;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'deckwright-downloads-'));
   server = await runServer({ dataDir: folder });
-  database = await openDatabase(folder);
+  database = createDatabase(folder);
   ({ id, url } = await exported());
 });
 afterAll(async () => {
@@ -135,7 +135,7 @@ describe('a start', () => {
       await first.export(titleDeck());
       await first.stop(0);
       expect(await storedFiles(swept)).toHaveLength(1);
-      const stopped = await openDatabase(swept);
+      const stopped = createDatabase(swept);
       await stopped.updateTable('task').set({ expires_at: '2026-01-01T00:00:00.000Z' }).execute();
       await stopped.destroy();
       const second = await runServer({ dataDir: swept });

@@ -2,7 +2,7 @@ import type { HostedLocation } from '@deckwright/core/contract';
 import { createGoogleDriveLocation } from '@deckwright/format-hosted';
 import { createInMemoryStore } from '@deckwright/testkit';
 import { startDriveStandIn } from '@deckwright/testkit/drive';
-import { openDatabase } from '../src/storage/database/open-database.ts';
+import { createDatabase } from '../src/storage/database/open-database.ts';
 import type { runServer, TestServer } from './run-server.ts';
 import { storedFiles } from './stored-files.ts';
 
@@ -73,7 +73,7 @@ export const BENCHES: Readonly<Record<string, (dataDir: string) => Promise<Locat
 
 /** Rejects if anything of a deck is stored without the deck, or the deck without its document. */
 async function builtinDecks(dataDir: string): Promise<readonly KeptDeck[]> {
-  const database = await openDatabase(dataDir);
+  const database = createDatabase(dataDir);
   try {
     // In one transaction, because a server may be at work.
     const [decks, parts] = await database.transaction().execute(async (transaction) => {

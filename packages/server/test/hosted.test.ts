@@ -6,7 +6,7 @@ import type { HostedLocation } from '@deckwright/core/contract';
 import { HostedLocationError } from '@deckwright/core/contract';
 import { casesOf } from '@deckwright/test-tools/cases';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { openDatabase } from '../src/storage/database/open-database.ts';
+import { createDatabase } from '../src/storage/database/open-database.ts';
 import { BENCHES, type LocationBench } from './hosted-locations.ts';
 import { newOwner } from './new-owner.ts';
 import { ON_SQLITE } from './on-sqlite.ts';
@@ -52,7 +52,7 @@ function decks() {
 }
 
 async function ledger(): Promise<readonly string[]> {
-  const database = await openDatabase(folder);
+  const database = createDatabase(folder);
   const rows = await database.selectFrom('ledger').select('kind').orderBy('at').orderBy('kind', 'desc').execute();
   await database.destroy();
   return rows.map(({ kind }) => kind);
@@ -60,7 +60,7 @@ async function ledger(): Promise<readonly string[]> {
 
 /** Lets all exports expire. */
 async function expire(): Promise<void> {
-  const database = await openDatabase(folder);
+  const database = createDatabase(folder);
   await database.updateTable('task').set({ expires_at: '2026-01-01T00:00:00.000Z' }).execute();
   await database.destroy();
 }
@@ -178,7 +178,7 @@ describe.each(casesOf(Object.entries(BENCHES)))('with %s,', (name, open) => {
       expect((await at.call(`/v1/presentation/${own}`, { method: 'DELETE', headers: theirs })).status).toBe(404);
       expect((await at.call(`/v1/presentation/${foreign}`)).status).toBe(404);
       expect(await decks()).toHaveLength(2);
-      const database = await openDatabase(folder);
+      const database = createDatabase(folder);
       await expect
         .poll(() => database.selectFrom('balance').select(['owner', 'held', 'used']).orderBy('used').execute())
         .toEqual(expect.arrayContaining(['default', other.id].map((owner) => ({ owner, held: 0, used: 1 }))));
@@ -240,7 +240,7 @@ describe.each(casesOf(Object.entries(BENCHES)))('with %s,', (name, open) => {
       await expect.poll(() => calls).toBe(1);
       await first.stop(0);
       await start();
-      const database = await openDatabase(folder);
+      const database = createDatabase(folder);
       await expect
         .poll(() => database.selectFrom('task').select(['id', 'status']).execute(), { timeout: FOUND_MS })
         .toEqual([{ id, status: 'success' }]);
@@ -261,7 +261,7 @@ describe.each(casesOf(Object.entries(BENCHES)))('with %s,', (name, open) => {
       await first.stop(1_000);
       await start();
       await expect.poll(decks).toEqual([]);
-      const database = await openDatabase(folder);
+      const database = createDatabase(folder);
       await expect
         .poll(() => database.selectFrom('task').select('removed_at').executeTakeFirst())
         .toMatchObject({ removed_at: expect.any(String) });
@@ -276,7 +276,7 @@ describe.each(casesOf(Object.entries(BENCHES)))('with %s,', (name, open) => {
       await expire();
       await startWith({ environment: { DECKWRIGHT_HOSTED: 'none' } });
       await expect.poll(() => log).toContain('Set DECKWRIGHT_HOSTED to its previous value');
-      const database = await openDatabase(folder);
+      const database = createDatabase(folder);
       expect(await database.selectFrom('task').select('removed_at').executeTakeFirst()).toEqual({ removed_at: null });
       await database.destroy();
     });

@@ -10,6 +10,8 @@ export type Bundle = ReadonlyMap<string, Uint8Array>;
 /** Bundles the page and its worker as an application would, from the sources of this workspace. */
 export async function bundlePage(): Promise<Bundle> {
   const outDir = mkdtempSync(join(tmpdir(), 'deckwright-page-'));
+  // The test runner's own value makes Vite add what is for development.
+  process.env.NODE_ENV = 'production';
   await build({
     root: import.meta.dirname,
     configFile: false,

@@ -5,7 +5,7 @@ import { Writable } from 'node:stream';
 import { readDeck } from '@deckwright/deck-document';
 import { connectClient } from '@deckwright/test-tools/server/protocol-client';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openDatabase } from '../../src/storage/database/open-database.ts';
+import { createDatabase } from '../../src/storage/database/open-database.ts';
 import type { Database } from '../../src/storage/database/schema.ts';
 import { type CommandResult, commandLine } from '../deckwright.ts';
 import { acceptedExport, exportThatEnded, runServer, type TestServer, titleDeck } from '../run-server.ts';
@@ -27,7 +27,7 @@ beforeAll(async () => {
     },
   });
   server = await runServer({ dataDir: folder, location: 'builtin', logTo });
-  database = await openDatabase(folder);
+  database = createDatabase(folder);
   deckwright = commandLine(folder);
 });
 afterAll(async () => {

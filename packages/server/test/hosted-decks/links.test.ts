@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { openDatabase } from '../../src/storage/database/open-database.ts';
+import { createDatabase } from '../../src/storage/database/open-database.ts';
 import { commandLine } from '../deckwright.ts';
 import { acceptedExport, exportThatEnded, runServer, type TestServer, titleDeck } from '../run-server.ts';
 
@@ -57,7 +57,7 @@ describe('hosted-slides with nothing set', () => {
     expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/e\/[0-9A-Za-z]{16}\/[0-9A-Za-z]{4}\.0\.[\w-]{43}$/);
     expect(notices).toEqual([]);
     expect((await opened(url)).status).toBe(200);
-    const database = await openDatabase(folder);
+    const database = createDatabase(folder);
     expect(await database.selectFrom('ledger').select('kind').orderBy('kind', 'desc').execute()).toEqual([
       { kind: 'hold' },
       { kind: 'capture' },
@@ -125,7 +125,7 @@ describe('an edit link', () => {
   test('ends with the retention of its presentation, and the sweeper removes the deck with its pictures', async () => {
     const at = await start();
     const { url } = await hostedDeck(at);
-    const database = await openDatabase(folder);
+    const database = createDatabase(folder);
     await database.updateTable('task').set({ expires_at: '2026-01-01T00:00:00.000Z' }).execute();
     const { status, text } = await opened(url);
     expect([status, text]).toEqual([410, expect.stringContaining('export the presentation again')]);
@@ -145,7 +145,7 @@ describe('an edit link', () => {
     const { id, url } = await hostedDeck(at);
     expect((await at.call(`/v1/presentation/${id}`, { method: 'DELETE' })).status).toBe(204);
     expect((await opened(url)).status).toBe(410);
-    const database = await openDatabase(folder);
+    const database = createDatabase(folder);
     await expect.poll(() => database.selectFrom('hosted_deck').select('id').execute()).toEqual([]);
     await database.destroy();
   });
@@ -158,7 +158,7 @@ describe('an edit link', () => {
     const moved = url.replace(/^http:\/\/[^/]+/, server.publicUrl);
     expect((await opened(moved)).status).toBe(200);
     await server.stop(1_000);
-    const database = await openDatabase(folder);
+    const database = createDatabase(folder);
     await database.updateTable('task').set({ expires_at: '2026-01-01T00:00:00.000Z' }).execute();
     server = await runServer({ dataDir: folder, environment: { DECKWRIGHT_HOSTED: 'none' } });
     await expect.poll(() => database.selectFrom('hosted_deck').select('id').execute()).toEqual([]);

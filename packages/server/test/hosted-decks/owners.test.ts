@@ -2,7 +2,7 @@ import type { ManageSchemas } from '@deckwright/client/manage';
 import { connectClient, type ProtocolClient } from '@deckwright/test-tools/server/protocol-client';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { writePresence } from '../../src/decks/presence.ts';
-import { openDatabase } from '../../src/storage/database/open-database.ts';
+import { createDatabase } from '../../src/storage/database/open-database.ts';
 import { type ManageServer, runManageServer } from '../manage/manage-server.ts';
 import { acceptedExport, exportThatEnded, titleDeck } from '../run-server.ts';
 
@@ -120,7 +120,7 @@ describe('the list of hosted decks', () => {
   test('has pages, from the newest to the oldest, without those that have expired', async () => {
     const made = [await hostedDeck('List one'), await hostedDeck('list two'), await hostedDeck('LIST three')];
     const expired = await hostedDeck('List of the past');
-    const database = await openDatabase(server.dataDir);
+    const database = createDatabase(server.dataDir);
     const past = { expires_at: '2026-01-01T00:00:00.000Z' };
     await database.updateTable('task').set(past).where('id', '=', expired.id).execute();
     await database.destroy();

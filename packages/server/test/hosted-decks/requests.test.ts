@@ -10,7 +10,7 @@ import { connectClient, refusedWith } from '@deckwright/test-tools/server/protoc
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as Y from 'yjs';
-import { openDatabase } from '../../src/storage/database/open-database.ts';
+import { createDatabase } from '../../src/storage/database/open-database.ts';
 import { createDownloadLinks } from '../../src/storage/links/download-links.ts';
 import { createLinkKeys } from '../../src/storage/links/link-keys.ts';
 import { LIMITS } from '../../src/telemetry/limits.ts';
@@ -229,7 +229,7 @@ describe('every route below an edit link', () => {
   });
 
   test('is gone once its link is revoked, and the new link works', async () => {
-    const database = await openDatabase(folder);
+    const database = createDatabase(folder);
     await database.updateTable('task').set({ link_revision: 1 }).where('id', '=', other.id).execute();
     await database.destroy();
     const expected = all(other, ({ path }) => (path === '/sync' ? 400 : 410));
@@ -248,7 +248,7 @@ describe('every route below a link to view', () => {
   test('shows the deck, changes nothing, and has no link to edit it', async () => {
     const deck = await usedDeck();
     const [id] = deck.url.split('/').slice(-2) as [string];
-    const database = await openDatabase(folder);
+    const database = createDatabase(folder);
     const now = () => new Date();
     const links = await createDownloadLinks(createLinkKeys(database, now), now);
     const url = `${server.publicUrl}${links.signDeck({ deck: id, revision: 0, purpose: 'view' })}`;
@@ -352,7 +352,7 @@ describe('work that costs the server much', () => {
 
 test('an error below an edit link is logged without its signature', async () => {
   const { url } = await hostedDeck();
-  const database = await openDatabase(folder);
+  const database = createDatabase(folder);
   await database
     .updateTable('hosted_snapshot')
     .set({ bytes: Uint8Array.of(250, 250, 250) })

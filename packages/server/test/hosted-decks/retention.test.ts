@@ -5,7 +5,7 @@ import type { ScenePicture } from '@deckwright/core/contract';
 import { connectClient, type ProtocolClient, refusedWith } from '@deckwright/test-tools/server/protocol-client';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { openDatabase } from '../../src/storage/database/open-database.ts';
+import { createDatabase } from '../../src/storage/database/open-database.ts';
 import type { Database } from '../../src/storage/database/schema.ts';
 import { pictureFiles } from '../hosted-locations.ts';
 import { acceptedExport, exportThatEnded, runServer, type TestServer, titleDeck } from '../run-server.ts';
@@ -19,7 +19,7 @@ const pages: ProtocolClient[] = [];
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'deckwright-retention-'));
   server = await runServer({ dataDir: folder, location: 'builtin' });
-  database = await openDatabase(folder);
+  database = createDatabase(folder);
 });
 afterEach(async () => {
   for (const page of pages.splice(0)) page.close();

@@ -8,7 +8,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as Y from 'yjs';
 import { writePresence } from '../../src/decks/presence.ts';
-import { openDatabase } from '../../src/storage/database/open-database.ts';
+import { createDatabase } from '../../src/storage/database/open-database.ts';
 import { acceptedExport, exportThatEnded, runServer, type TestServer, titleDeck } from '../run-server.ts';
 
 let folder: string;
@@ -45,7 +45,7 @@ function post(url: string, body?: unknown, headers: Record<string, string> = {})
 }
 
 async function setAccess(url: string, access: 'edit' | 'view' | 'sign-in'): Promise<void> {
-  const database = await openDatabase(folder);
+  const database = createDatabase(folder);
   await database.updateTable('hosted_deck').set({ access }).where('id', '=', url.split('/').at(-2)!).execute();
   await database.destroy();
 }

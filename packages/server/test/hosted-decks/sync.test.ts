@@ -11,7 +11,7 @@ import {
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import * as Y from 'yjs';
-import { openDatabase } from '../../src/storage/database/open-database.ts';
+import { createDatabase } from '../../src/storage/database/open-database.ts';
 import { commandLine } from '../deckwright.ts';
 import { acceptedExport, exportThatEnded, runServer, type TestServer, titleDeck } from '../run-server.ts';
 
@@ -281,7 +281,7 @@ describe('a connection', () => {
     const pages = [];
     for (const { url } of decks) pages.push(await joined(url));
     expect((await commandLine(folder)('presentation', 'revoke-link', `${decks[0]!.id}`)).code).toBe(0);
-    const database = await openDatabase(folder);
+    const database = createDatabase(folder);
     await database
       .updateTable('task')
       .set({ expires_at: '2026-01-01T00:00:00.000Z' })
@@ -294,7 +294,7 @@ describe('a connection', () => {
 
   test('of a deck that may only be viewed gets changes, and may send none', async () => {
     const { url } = await hostedDeck();
-    const database = await openDatabase(folder);
+    const database = createDatabase(folder);
     const editor = await joined(url);
     await database.updateTable('hosted_deck').set({ access: 'view' }).execute();
     const viewer = await joined(url);
@@ -320,7 +320,7 @@ describe('a connection', () => {
     await expect.poll(() => page.closed?.code).toBe(1012);
     await stopped;
     await start();
-    const database = await openDatabase(folder);
+    const database = createDatabase(folder);
     expect(await database.selectFrom('hosted_snapshot').select('number').execute()).toEqual([{ number: 1 }]);
     await database.destroy();
     expect(await titleNow(movedTo(url))).toBe('Before the stop');

@@ -1,6 +1,6 @@
 import { RenderError } from '@deckwright/core/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openDatabase } from '../../src/storage/database/open-database.ts';
+import { createDatabase } from '../../src/storage/database/open-database.ts';
 import { commandLine } from '../deckwright.ts';
 import { acceptedExport, exportThatEnded, titleDeck } from '../run-server.ts';
 import { type ManageServer, runManageServer } from './manage-server.ts';
@@ -98,7 +98,7 @@ describe('dead exports', () => {
 
   test('stay, with the reason, if they cannot be run again', async () => {
     const id = await died();
-    const database = await openDatabase(server.dataDir);
+    const database = createDatabase(server.dataDir);
     await database.updateTable('task').set({ has_body: 0 }).where('id', '=', id).execute();
     await database.destroy();
     expect(await redriven(id, 2 ** 41)).toEqual([

@@ -10,7 +10,7 @@ import { createTokens } from '../../src/accounts/tokens.ts';
 import { resolve } from '../../src/http/openapi/references.ts';
 import type { Method, OpenApiDocument } from '../../src/http/openapi/schema-object.ts';
 import { EXPORT_STORE, FILE_STORE } from '../../src/start/server-parts.ts';
-import { openDatabase } from '../../src/storage/database/open-database.ts';
+import { createDatabase } from '../../src/storage/database/open-database.ts';
 import type { Database } from '../../src/storage/database/schema.ts';
 import type { FileStore } from '../../src/storage/files/file-store.ts';
 import { ServiceAway } from '../../src/telemetry/errors/service-away.ts';
@@ -72,7 +72,7 @@ beforeAll(async () => {
       app.register(FILE_STORE, { useValue: store });
     },
   });
-  database = await openDatabase(server.dataDir);
+  database = createDatabase(server.dataDir);
   document = JSON.parse((await ask('GET', '/openapi.json', '/openapi.json')).body);
   check = createResponseCheck(document);
 });

@@ -5,7 +5,7 @@ import { createInvitations } from '../../src/accounts/people/invitations.ts';
 import { createMembers } from '../../src/accounts/people/members.ts';
 import { createPasswords } from '../../src/accounts/people/passwords.ts';
 import { createPeople } from '../../src/accounts/people/people.ts';
-import { openDatabase } from '../../src/storage/database/open-database.ts';
+import { createDatabase } from '../../src/storage/database/open-database.ts';
 import type { Database } from '../../src/storage/database/schema.ts';
 import { runServer, type TestServer } from '../run-server.ts';
 import { type Browser, openBrowser } from './browser.ts';
@@ -29,7 +29,7 @@ beforeAll(async () => {
       DECKWRIGHT_OIDC_CLIENT: `${CLIENT.id}:${CLIENT.secret}`,
     },
   });
-  database = await openDatabase(server.dataDir);
+  database = createDatabase(server.dataDir);
 });
 afterAll(async () => {
   await database?.destroy();

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createPasskeys } from '../../src/accounts/people/passkeys.ts';
 import { createPeople, type People } from '../../src/accounts/people/people.ts';
-import { openDatabase } from '../../src/storage/database/open-database.ts';
+import { createDatabase } from '../../src/storage/database/open-database.ts';
 import type { Database } from '../../src/storage/database/schema.ts';
 import { runServer, type TestServer } from '../run-server.ts';
 import { type Authenticator, createAuthenticator } from './authenticator.ts';
@@ -17,7 +17,7 @@ let database: Database;
 let people: People;
 beforeAll(async () => {
   server = await runServer({ environment: { DECKWRIGHT_TRUSTED_PROXIES: '1', DECKWRIGHT_PUBLIC_URL: ORIGIN } });
-  database = await openDatabase(server.dataDir);
+  database = createDatabase(server.dataDir);
   people = createPeople(database, () => new Date(), hashOnce());
 });
 afterAll(async () => {

@@ -5,7 +5,7 @@ import { createMembers } from '../../src/accounts/people/members.ts';
 import { createPasswords } from '../../src/accounts/people/passwords.ts';
 import { createPeople, type People } from '../../src/accounts/people/people.ts';
 import { createPersonalTokens } from '../../src/accounts/people/personal-tokens.ts';
-import { openDatabase } from '../../src/storage/database/open-database.ts';
+import { createDatabase } from '../../src/storage/database/open-database.ts';
 import type { Database } from '../../src/storage/database/schema.ts';
 import { hashTokenSecret } from '../../src/storage/token-secret.ts';
 import { runServer, type TestServer } from '../run-server.ts';
@@ -22,7 +22,7 @@ let database: Database;
 let people: People;
 beforeAll(async () => {
   server = await runServer({ environment: { DECKWRIGHT_TRUSTED_PROXIES: '1' } });
-  database = await openDatabase(server.dataDir);
+  database = createDatabase(server.dataDir);
   people = createPeople(database, now, hashOnce());
 });
 afterAll(async () => {

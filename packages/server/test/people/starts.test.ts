@@ -8,7 +8,7 @@ import { createPeople } from '../../src/accounts/people/people.ts';
 import { createPersonalTokens } from '../../src/accounts/people/personal-tokens.ts';
 import { backUp } from '../../src/storage/backup/backup.ts';
 import { restore } from '../../src/storage/backup/restore.ts';
-import { openDatabase } from '../../src/storage/database/open-database.ts';
+import { createDatabase } from '../../src/storage/database/open-database.ts';
 import type { Database } from '../../src/storage/database/schema.ts';
 import { ON_SQLITE } from '../on-sqlite.ts';
 import { runServer, type TestServer } from '../run-server.ts';
@@ -44,7 +44,7 @@ async function restarted(options: Parameters<typeof runServer>[0] = {}): Promise
 }
 
 async function onData<Result>(work: (database: Database) => Promise<Result>): Promise<Result> {
-  const database = await openDatabase(join(folder, 'data'));
+  const database = createDatabase(join(folder, 'data'));
   try {
     return await work(database);
   } finally {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { allows, type KeyOperation, type TokenAccess } from '../../src/accounts/access.ts';
 import { defaultOwner } from '../../src/accounts/default-owner.ts';
 import { createTokens } from '../../src/accounts/tokens.ts';
-import { openDatabase } from '../../src/storage/database/open-database.ts';
+import { createDatabase } from '../../src/storage/database/open-database.ts';
 import type { Database } from '../../src/storage/database/schema.ts';
 import { createEditLinkSearch } from '../hosted-decks/edit-links.ts';
 import { acceptedExport, exportThatEnded, runServer, type TestServer, titleDeck } from '../run-server.ts';
@@ -13,7 +13,7 @@ let database: Database;
 let keys: Record<TokenAccess, string>;
 beforeAll(async () => {
   server = await runServer({ location: 'builtin' });
-  database = await openDatabase(server.dataDir);
+  database = createDatabase(server.dataDir);
   const now = () => new Date();
   const [scope, tokens] = [await defaultOwner(database, now), createTokens(database, now)];
   const create = async (access: TokenAccess) =>

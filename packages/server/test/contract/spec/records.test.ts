@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect } from 'vitest';
-import { openDatabase } from '../../../src/storage/database/open-database.ts';
+import { createDatabase } from '../../../src/storage/database/open-database.ts';
 import { acceptedExport, exportThatEnded, runServer, type TestServer, titleDeck } from '../../run-server.ts';
 import { type ExportStates, exportStates } from '../export-states.ts';
 import { describeRows } from './rows.ts';
@@ -15,7 +15,7 @@ beforeAll(async () => {
   server = await runServer();
   const expired = await acceptedExport(server, titleDeck({ async: true }));
   await exportThatEnded(server, expired);
-  const database = await openDatabase(server.dataDir);
+  const database = createDatabase(server.dataDir);
   const past = new Date(Date.now() - 1_000).toISOString();
   await database.updateTable('task').set({ expires_at: past }).where('id', '=', expired).execute();
   await database.destroy();
