@@ -36,6 +36,17 @@ it.each([
   expect(sentencesIn('packages/studio/src/a.tsx', source)).toEqual([]);
 });
 
+it.each([
+  "const isMove = label === say('move');",
+  "const isFile = types.includes(say('files'));",
+  "const name = system.replace(say('macOSX'), 'macOS');",
+])('finds a sentence that is compared or searched for in %s', (source) => {
+  writeFileSync(join(root, 'packages/studio/src/a.tsx'), source);
+  expect(checkSentences(root, ['packages/studio/src/a.tsx']).map(({ rule }) => rule)).toEqual([
+    'sentences-are-only-shown',
+  ]);
+});
+
 it('leaves tables and other packages alone', () => {
   const source = "export const say = sentences('a', { save: 'Save' });";
   expect(sentencesIn('packages/studio/src/sentences/a.ts', source)).toEqual([]);

@@ -80,7 +80,6 @@ export const say = sentences('form', {
   lengthOfMost: '{length} of {most}',
   link: 'Link',
   markdown: 'Markdown',
-  mod: 'Mod',
   nameLeftOut: '{name} left out.',
   no: 'No',
   notSet: 'not set',

@@ -49,7 +49,7 @@ export function FillFields({ label, theme, fill, isMixed = false, onChange, onRe
             label={label}
             theme={theme}
             value={fill?.color}
-            placeholder={isMixed ? say('mixed') : say('none')}
+            placeholder={isMixed ? say('mixed') : undefined}
             onChange={(color) => onChange({ kind: 'solid', color })}
             onRemove={onRemove}
           />

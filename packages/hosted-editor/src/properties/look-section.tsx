@@ -99,7 +99,7 @@ export function LookSection({ slide, nodes }: LookSectionProps) {
           theme={theme}
           value={stroke?.color}
           placeholder={
-            stroke === undefined && drawn.some((node) => node.stroke !== undefined) ? say('mixed') : say('none')
+            stroke === undefined && drawn.some((node) => node.stroke !== undefined) ? say('mixed') : undefined
           }
           onChange={(color) => setStroke({ color })}
           onRemove={isLine ? undefined : () => setStroke(undefined)}

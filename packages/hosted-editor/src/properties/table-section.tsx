@@ -120,7 +120,7 @@ export function TableSection() {
           label={say('fillOfTheCells')}
           theme={deck.theme}
           value={fill?.kind === 'solid' ? fill.color : undefined}
-          placeholder={isMixed ? say('mixed') : fill?.kind === 'gradient' ? say('gradient') : say('none')}
+          placeholder={isMixed ? say('mixed') : fill?.kind === 'gradient' ? say('gradient') : undefined}
           onChange={(color) => changeChosen(session, { fill: { kind: 'solid', color } })}
           onRemove={() => changeChosen(session, { fill: undefined })}
         />

@@ -59,6 +59,5 @@ export const say = sentences('decks.bar', {
   untitled: 'Untitled',
   viewOnly: 'View only',
   wordsDownloadItOrMake: '{words}. Download it or make a copy to keep it.',
-  you: 'You',
   yourName: 'Your name',
 });

@@ -116,6 +116,7 @@ export const say = sentences('decks.deck', {
   visitedLink: 'Visited link',
   whatWasCopiedCannotBe: 'What was copied cannot be pasted.',
   withoutATitle: 'without a title',
+  nameIsYou: '{name} (you)',
   you: 'You',
   youCanEditThisPresentation: 'You can edit this presentation now.',
   youCanNoLongerEdit: 'You can no longer edit this presentation.',

@@ -1,5 +1,5 @@
 import { guestName, LONGEST_NAME, type PresentCaret, parseCaret } from '@deckwright/deck-document';
-import { pageLanguage } from '@deckwright/ui/sentences';
+import { listOf } from '@deckwright/ui/sentences';
 import type { Awareness } from 'y-protocols/awareness';
 import { create } from 'zustand';
 import { say } from '../sentences/deck.ts';
@@ -84,10 +84,10 @@ export function watchPeople(awareness: Awareness): void {
       const before = known;
       const came = [...now].flatMap(([client, name]) => (before.has(client) ? [] : name));
       const left = [...before].flatMap(([client, name]) => (now.has(client) ? [] : name));
-      if (came.length > 0) announce(say('cameOpenedThePresentation', { came: listOf(came) }), 'people came');
+      if (came.length > 0) announce(say('cameOpenedThePresentation', { came: namesOf(came) }), 'people came');
       if (left.length > 0 && !isWaiting)
-        announce(say('leftLeftThePresentation', { left: listOf(left) }), 'people left');
-    } else if (now.size > 0) announce(say('alsoHaveItOpen', { count: now.size, people: listOf([...now.values()]) }));
+        announce(say('leftLeftThePresentation', { left: namesOf(left) }), 'people left');
+    } else if (now.size > 0) announce(say('alsoHaveItOpen', { count: now.size, people: namesOf([...now.values()]) }));
     known = isWaiting ? new Map([...(known ?? []), ...now]) : now;
     if (isWaiting) timer = setTimeout(compare, RETURN_MS);
   };
@@ -102,11 +102,9 @@ export function watchPeople(awareness: Awareness): void {
 
 const NAMED = 3;
 
-function listOf(names: readonly string[]): string {
-  return names.length > NAMED ? say('countPeople', { count: names.length }) : LIST.format(names);
+function namesOf(names: readonly string[]): string {
+  return names.length > NAMED ? say('countPeople', { count: names.length }) : listOf(names);
 }
-
-const LIST = new Intl.ListFormat(pageLanguage().tag);
 
 /** Of two people with one colour, the one who came with the higher number takes a free one. */
 function chooseColor(awareness: Awareness): void {
@@ -126,9 +124,10 @@ function personOf(client: number, state: Record<string, unknown>, own: number): 
   const { name, color, slide, selected, caret } = state;
   const words = typeof name === 'string' ? name.trim().slice(0, LONGEST_NAME) : '';
   const isSelf = client === own;
+  const self = words === '' ? say('you') : say('nameIsYou', { name: words });
   return {
     client,
-    name: words === '' ? (isSelf ? say('you') : guestName(client)) : words,
+    name: isSelf ? self : words || guestName(client),
     color: COLORS.find((known) => known === color) ?? COLORS[client % COLORS.length]!,
     slide: typeof slide === 'string' ? slide : undefined,
     selected: Array.isArray(selected)

@@ -44,7 +44,7 @@ export function PresentPeople() {
           icon={<span className="size-3 rounded-full" style={{ backgroundColor: `#${color}` }} />}
           onClick={() => (isSelf ? openDialog('name') : slide !== undefined && showSlide(slide))}
         >
-          {isSelf ? (name === say('you') ? say('you') : `${name} (you)`) : name}
+          {name}
         </MenuItem>
       ))}
     </Menu>

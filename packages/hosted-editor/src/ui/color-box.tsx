@@ -18,7 +18,7 @@ export function ColorBox({ theme, value, onChange, placeholder, ...rest }: Color
     <BaseColorBox
       {...rest}
       placeholder={placeholder ?? say('none')}
-      isMixed={placeholder !== undefined && placeholder !== say('none')}
+      isMixed={placeholder !== undefined}
       palette={COLOR_ROLES.map((role) => ({ name: role, label: ROLE_NAMES[role], code: `#${theme.colors[role]}` }))}
       value={value && { name: 'role' in value ? value.role : `#${value.rgb}`, alpha: value.alpha ?? 1 }}
       onChange={({ name, alpha }) => {

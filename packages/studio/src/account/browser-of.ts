@@ -5,6 +5,7 @@ export function browserOf(userAgent: string | null): string {
   const browser = /(Edg|OPR|Firefox|Chrome|Safari)/.exec(userAgent ?? '')?.[1];
   const system = /(Windows|Android|iPhone|iPad|Mac OS X|Linux)/.exec(userAgent ?? '')?.[1];
   if (browser === undefined) return say('unknownBrowser');
-  const name = { Edg: say('edge'), OPR: say('opera') }[browser] ?? browser;
-  return system === undefined ? name : `${name} on ${system.replace(say('macOSX'), 'macOS')}`;
+  const name = { Edg: 'Edge', OPR: 'Opera' }[browser] ?? browser;
+  if (system === undefined) return name;
+  return say('browserOnSystem', { browser: name, system: system === 'Mac OS X' ? 'macOS' : system });
 }

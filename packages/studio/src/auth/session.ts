@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { noteSession } from '../connection/connection.ts';
 import { send } from '../connection/send.ts';
-import { say } from '../sentences/auth.ts';
 import type { TypedCode } from './code-form.tsx';
 import type { OpenInvitation } from './invitation-page.tsx';
 import type { JoiningPerson } from './join-form.tsx';
@@ -10,7 +9,7 @@ import type { TwoStepSecret, TwoStepState } from './two-step-state.ts';
 
 /** How people can sign in here, and whether the server has no account yet. */
 export const WAYS_TO_SIGN_IN = queryOptions({
-  queryKey: [say('waysToSignIn')],
+  queryKey: ['ways-to-sign-in'],
   queryFn: () =>
     send<{ readonly ways: readonly ('email' | 'oidc' | 'passkey')[]; readonly isFirstRun: boolean }>(
       'GET',

@@ -156,6 +156,6 @@ async function sizeOnSlide(picture: File, slide: Size): Promise<Size | undefined
 }
 
 function isOverSlide({ target, dataTransfer }: DragEvent): boolean {
-  const isFile = dataTransfer?.types.includes(say('files')) === true;
+  const isFile = dataTransfer?.types.includes('Files') === true;
   return isFile && target instanceof Element && target.closest('.dw-viewport') !== null;
 }

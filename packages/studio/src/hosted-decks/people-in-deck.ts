@@ -1,4 +1,4 @@
-import { pageLanguage } from '@deckwright/ui/sentences';
+import { listOf } from '@deckwright/ui/sentences';
 import { say } from '../sentences/hosted-decks.ts';
 import type { ListedDeck } from './listed-deck.ts';
 
@@ -8,7 +8,7 @@ export function namesInDeck({ people, pages }: Pick<ListedDeck, 'people' | 'page
   // The server lists the first people, and counts all pages.
   const others = pages - people.length;
   if (others > 0) names.push(say('countOthers', { count: others }));
-  return new Intl.ListFormat(pageLanguage().tag, { type: 'conjunction' }).format(names);
+  return listOf(names);
 }
 
 /** Black or white: whichever is easier to read on a colour, by the contrast of WCAG 2.2. */

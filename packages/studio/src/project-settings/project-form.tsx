@@ -129,15 +129,8 @@ const LANGUAGES = [
   ...['th-TH', 'ja-JP', 'ko-KR', 'zh-CN', 'zh-TW', 'vi-VN', 'id-ID'],
 ] as const;
 
-const SCRIPTS_FROM_THE_RIGHT = [
-  say('arab'),
-  say('hebr'),
-  say('thaa'),
-  say('syrc'),
-  say('nkoo'),
-  say('adlm'),
-  say('rohg'),
-];
+/** Codes of ISO 15924. */
+const SCRIPTS_FROM_THE_RIGHT = ['Arab', 'Hebr', 'Thaa', 'Syrc', 'Nkoo', 'Adlm', 'Rohg'];
 
 /** What people call a language; undefined if the tag is none. */
 function languageName(tag: string): string | undefined {

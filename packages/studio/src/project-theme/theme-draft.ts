@@ -1,7 +1,6 @@
 import { isJsonObject, type JsonObject, valueAt } from '@deckwright/content-form/body';
 import { applyBrand, DEFAULT_COLORS, DEFAULT_FONTS } from '@deckwright/core';
 import { COLOR_ROLES, type ColorRole, contrastOn, type FontRole } from '@deckwright/core/contract';
-import { say } from '../sentences/project-theme.ts';
 
 /** The colours of a brand, from which the whole theme is made. */
 export interface BrandDraft {
@@ -45,7 +44,7 @@ export function colorOf(file: JsonObject, role: ColorRole): string {
 export function fontOf(file: JsonObject, role: FontRole): string {
   const family = valueAt(file, ['theme', 'fonts', role]);
   if (typeof family === 'string') return family;
-  return file.fonts === 'everywhere' ? say('calibri') : DEFAULT_FONTS[role];
+  return file.fonts === 'everywhere' ? 'Calibri' : DEFAULT_FONTS[role];
 }
 
 /** The text styles of the theme by name, each as the file states it. */

@@ -1,6 +1,7 @@
 import { sentences } from '@deckwright/ui/sentences';
 
 export const say = sentences('studio.account', {
+  browserOnSystem: '{browser} on {system}',
   access: 'Access',
   account: 'Account',
   addAPasskey: 'Add a passkey',
@@ -20,7 +21,6 @@ export const say = sentences('studio.account', {
   currentPassword: 'Current password',
   download: 'Download',
   dwPatHint: 'dw_pat_…{hint}',
-  edge: 'Edge',
   everyBrowserIsSignedOut:
     'Every browser is signed out, this one too. Personal access tokens keep working: revoke those that you no longer trust.',
   everythingThatYouMayDo: 'Everything that you may do',
@@ -30,7 +30,6 @@ export const say = sentences('studio.account', {
   installAnAuthenticatorAppOn: 'Install an authenticator app on your phone first.',
   itSignsYouInNo: 'It signs you in no more. Your device may still offer it: delete it there too.',
   laptop: 'Laptop',
-  macOSX: 'Mac OS X',
   name: 'Name',
   nameSaved: 'Name saved',
   nameYourPasskey: 'Name your passkey',
@@ -40,7 +39,6 @@ export const say = sentences('studio.account', {
   newRecoveryCodes: 'New recovery codes',
   newToken: 'New token',
   on: 'On',
-  opera: 'Opera',
   otherPeopleSeeItBeside: 'Other people see it beside what you did.',
   passkeyAdded: 'Passkey added',
   passkeyRemoved: 'Passkey removed',

@@ -46,7 +46,6 @@ export const say = sentences('studio.auth', {
   thisServerHasNoAccount: 'This server has no account yet',
   useARecoveryCode: 'Use a recovery code',
   useTheApp: 'Use the app',
-  waysToSignIn: 'ways to sign in',
   welcomeToDeckwright: 'Welcome to Deckwright',
   youAreInvitedAsRole: 'You are invited as {role}: you can {rights}.',
   youAreSignedInAs: 'You are signed in as {email}.',

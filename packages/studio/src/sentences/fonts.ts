@@ -6,7 +6,6 @@ export const say = sentences('studio.fonts', {
   bold: 'Bold',
   boldItalic: 'Bold italic',
   burmese: 'Burmese',
-  cyrl: 'Cyrl',
   decksEmbedTheLettersThat: 'Decks embed the letters that they need, so everybody sees this font.',
   decksEmbedTheWholeFont:
     'Decks embed the whole font, because its maker does not allow parts of it. Files become larger.',
@@ -20,7 +19,6 @@ export const say = sentences('studio.fonts', {
   fontFilesOfThisProject: 'Font files of this project. A family here replaces one of the server with its name.',
   fonts: 'Fonts',
   fontsOfTheServer: 'Fonts of the server',
-  grek: 'Grek',
   hasAllCommonLettersOf: 'Has all common letters of: {names}.',
   howToAddTheMissing: 'How to add the missing scripts',
   itHasNotAllLetters: 'It has not all letters of any script that the engine knows.',
@@ -32,7 +30,6 @@ export const say = sentences('studio.fonts', {
   itsMakerDoesNotAllow: 'Its maker does not allow embedding. {result}',
   japanese: 'Japanese',
   korean: 'Korean',
-  latn: 'Latn',
   nameNoPackageIsKnown: '{name}: no package is known',
   noFont: 'No font',
   noFontsOfYourOwn: 'No fonts of your own yet',
@@ -58,5 +55,4 @@ export const say = sentences('studio.fonts', {
   uploadAFontThatHas: 'Upload a font that has them, or ask the operator of the server to install these packages:',
   uploadTheFontsOfYour: 'Upload the fonts of your brand. Until then, templates use those of the server.',
   yourFonts: 'Your fonts',
-  zsym: 'Zsym',
 });

@@ -2,11 +2,9 @@ import { sentences } from '@deckwright/ui/sentences';
 
 export const say = sentences('studio.project-settings', {
   aCopyOfName: 'A copy of {name}.',
-  adlm: 'Adlm',
   anotherSize: 'Another size',
   apiCallersSendItAs: 'API callers send it as projectId. It cannot be changed later.',
   apiCallersSendThisId: 'API callers send this id with each export. It cannot be changed.',
-  arab: 'Arab',
   boxesOfTemplatesKeepTheir: 'Boxes of templates keep their positions. Look at the templates after a change.',
   centimetres: 'Centimetres',
   copiesTheTemplatesWithTheir: 'Copies the templates with their drafts, the pictures, the fonts and the theme.',
@@ -21,7 +19,6 @@ export const say = sentences('studio.project-settings', {
   duplicate: 'Duplicate',
   duplicateProject: 'Duplicate project',
   forPrograms: 'For programs',
-  hebr: 'Hebr',
   height: 'Height',
   inAFolder: 'In a folder',
   inWhichDatesWithA: 'In which dates with a time are shown.',
@@ -32,7 +29,6 @@ export const say = sentences('studio.project-settings', {
   language: 'Language',
   leftToRight: 'left to right',
   name: 'Name',
-  nkoo: 'Nkoo',
   points: 'Points',
   presentationsAreDeletedWithIt: {
     one: '1 presentation is deleted with it',
@@ -42,7 +38,6 @@ export const say = sentences('studio.project-settings', {
   projectDeleted: 'Project deleted',
   projectDuplicated: 'Project duplicated',
   rightToLeft: 'right to left',
-  rohg: 'Rohg',
   saveSettings: 'Save settings',
   settings: 'Settings',
   settingsSaved: 'Settings saved',
@@ -50,8 +45,6 @@ export const say = sentences('studio.project-settings', {
   somebodyElseHasChangedOne:
     'Somebody else has changed one of these values since you opened the page. Copy what you have typed, reload the page, and change it again.',
   standard43: 'Standard, 4 : 3',
-  syrc: 'Syrc',
-  thaa: 'Thaa',
   timeZone: 'Time zone',
   unit: 'Unit',
   uploadTheFolder: 'Upload the folder',

@@ -25,7 +25,6 @@ export const say = sentences('studio.project-theme', {
   both: 'Both',
   brand: 'Brand',
   brandColour: 'Brand colour',
-  calibri: 'Calibri',
   caption: 'caption',
   cardsAndBands: 'Cards and bands',
   centre: 'Centre',

@@ -29,7 +29,6 @@ export const say = sentences('studio.shell', {
   here: 'Here',
   hostedDecks: 'Hosted decks',
   inviteAPerson: 'Invite a person',
-  k: 'K',
   keyboardShortcuts: 'Keyboard shortcuts',
   leaveWithoutSaving: 'Leave without saving?',
   leaveWithoutSaving2: 'Leave without saving',

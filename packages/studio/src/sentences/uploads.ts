@@ -5,7 +5,6 @@ export const say = sentences('studio.uploads', {
   deleteAllTheSame: 'Delete all the same',
   dismissName: 'Dismiss {name}',
   dropToUpload: 'Drop to upload',
-  files: 'Files',
   intoTheProject: 'Into the project',
   intoThisRequest: 'Into this request',
   itCouldNotBeSent: 'It could not be sent.',

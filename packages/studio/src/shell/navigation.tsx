@@ -23,7 +23,7 @@ export function Navigation({ owner, canManage, project, isOperator, onNavigate }
         {destinations.map((destination) => (
           <li key={destination.path}>
             <NavigationLink {...destination} onNavigate={onNavigate} />
-            {owner !== undefined && project !== undefined && destination.label === say('projects') && (
+            {owner !== undefined && project !== undefined && destination.path.endsWith('/projects') && (
               <div className="mt-1 mb-2 ms-5 border-s border-line ps-2.5">
                 <p className="truncate px-2.5 py-1 text-xs font-medium text-muted" title={project.name}>
                   {project.name}

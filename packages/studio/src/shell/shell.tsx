@@ -102,7 +102,7 @@ export function Shell({
             <span className="max-lg:sr-only">{say('searchOrRunACommand')}</span>
             <span className="ms-auto hidden gap-1 lg:flex">
               <KeyHint>{isMac() ? '⌘' : say('ctrl')}</KeyHint>
-              <KeyHint>{say('k')}</KeyHint>
+              <KeyHint>{'K'}</KeyHint>
             </span>
           </button>
           <div className="flex items-center lg:ms-auto">

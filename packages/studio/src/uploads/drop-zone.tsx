@@ -1,7 +1,6 @@
 import { classes } from '@deckwright/ui/classes';
 import { Upload } from 'lucide-react';
 import { type DragEvent, type ReactNode, useRef, useState } from 'react';
-import { say } from '../sentences/uploads.ts';
 
 interface DropZoneProps {
   readonly onFiles: (files: readonly File[]) => void;
@@ -20,7 +19,7 @@ export function DropZone({ onFiles, label, className, coverClassName = '-inset-2
   const depth = useRef(0);
 
   function move(event: DragEvent, by: number) {
-    if (!event.dataTransfer.types.includes(say('files'))) return;
+    if (!event.dataTransfer.types.includes('Files')) return;
     event.preventDefault();
     depth.current = Math.max(0, depth.current + by);
     setOver(depth.current > 0);

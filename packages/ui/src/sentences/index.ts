@@ -2,6 +2,7 @@ export {
   applyLanguage,
   formatLanguage,
   type Language,
+  listOf,
   type PluralForms,
   pageLanguage,
   type Sentence,

@@ -28,6 +28,11 @@ export function formatLanguage(): string | undefined {
   return globalThis.deckwrightLanguage?.tag;
 }
 
+/** Names as a list, such as "a, b, and c". */
+export function listOf(names: readonly string[], type: 'conjunction' | 'disjunction' = 'conjunction'): string {
+  return new Intl.ListFormat(pageLanguage().tag, { type }).format(names);
+}
+
 /** Gives the document the language and direction of the page. */
 export function applyLanguage(root: HTMLElement): void {
   const { tag, direction } = pageLanguage();

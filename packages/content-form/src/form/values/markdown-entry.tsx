@@ -75,7 +75,7 @@ export function MarkdownEntry({ place, value, pointer, id, describedBy, isWrong,
             <ToolButton
               key={name}
               label={name}
-              keys={key?.replace(say('mod'), isMac() ? 'Meta' : 'Control').replace('-', '+')}
+              keys={key?.replace('Mod', isMac() ? 'Meta' : 'Control').replace('-', '+')}
               onClick={() => {
                 if (!editor.current) return;
                 run(command)(editor.current);

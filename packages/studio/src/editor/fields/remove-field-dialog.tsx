@@ -1,5 +1,6 @@
 import { Button } from '@deckwright/ui/controls';
 import { Dialog } from '@deckwright/ui/dialogs';
+import { listOf } from '@deckwright/ui/sentences';
 import { Crosshair } from 'lucide-react';
 import { elementName, elementWord } from '../../elements/element-name.ts';
 import { elementAt } from '../../elements/template-json.ts';
@@ -99,7 +100,7 @@ function Reader({ reader, onSelect }: { readonly reader: FieldReader; readonly o
 /** What "Unbind" makes of it. */
 function outcomeOf({ kinds, canStay }: FieldReader): string {
   if (!canStay) return say('unbindingDeletesItBecauseIt');
-  return say('unboundItNames', { names: [...new Set(kinds.map((kind) => OUTCOMES[kind]))].join(say('and')) });
+  return say('unboundItNames', { names: listOf([...new Set(kinds.map((kind) => OUTCOMES[kind]))]) });
 }
 
 const OUTCOMES: Readonly<Record<ReferenceKind, string>> = {

@@ -1,6 +1,7 @@
 import type { Json } from '@deckwright/content-form/body';
 import { Button } from '@deckwright/ui/controls';
 import { Dialog, idOfName } from '@deckwright/ui/dialogs';
+import { listOf } from '@deckwright/ui/sentences';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { elementName } from '../../elements/element-name.ts';
@@ -80,7 +81,7 @@ function wordsFor({ partial: { fields }, hiding }: MadePartial): string {
   const keys = Object.keys(fields ?? {});
   const given =
     keys.length === 0 ? say('itHasNoParameters') : say('itGetsTheParametersNames', { names: keys.join(', ') });
-  const hides = hiding.length === 0 ? '' : say('withoutAValueOfNames', { names: hiding.join(say('or')) });
+  const hides = hiding.length === 0 ? '' : say('withoutAValueOfNames', { names: listOf(hiding, 'disjunction') });
   return say('everyTemplateOfTheProject', { given, hides });
 }
 

@@ -1,4 +1,4 @@
-import { pageLanguage } from '@deckwright/ui/sentences';
+import { listOf } from '@deckwright/ui/sentences';
 import { say } from '../../sentences/editor/editor.ts';
 import type { PresentPerson } from './use-presence.ts';
 
@@ -7,6 +7,5 @@ export function sentenceOf(others: readonly PresentPerson[]): string {
   if (others.length === 0) return '';
   if (others.every(({ isYou }) => isYou)) return say('youHaveThisTemplateOpen');
   const names = [...new Set(others.map(({ name, isYou }) => (isYou ? say('youOnAnotherPage') : name)))];
-  const list = new Intl.ListFormat(pageLanguage().tag, { type: 'conjunction' }).format(names);
-  return say('alsoHereList', { list });
+  return say('alsoHereList', { list: listOf(names) });
 }

@@ -71,7 +71,9 @@ export function Stage(props: StageProps) {
       const cell = from && from.width !== box.width ? cellOfWidth(file, path, box.width, places) : undefined;
       return { path, box, rotation, from, cell };
     });
-    const edit = asCopies ? duplicateTo(moved, places) : placement(moved, labelOf(changes, origin), isDrag);
+    const edit = asCopies
+      ? duplicateTo(moved, places)
+      : placement(moved, labelOf(changes, origin, isDrag ? say('move') : say('nudge')), isDrag);
     if (phase === 'live') editor.preview(edit);
     else editor.change(edit);
   }
@@ -79,7 +81,7 @@ export function Stage(props: StageProps) {
   /** Keys that are pressed in quick succession are one step. */
   function placement(moved: readonly PlaceChange[], label: string, isDrag: boolean) {
     if (isDrag) return placeElements(moved, label, undefined, places);
-    return placeElements(moved, label === say('move') ? say('nudge') : label, `key ${selected.join(' ')}`, places);
+    return placeElements(moved, label, `key ${selected.join(' ')}`, places);
   }
 
   /** `position` counts what is drawn of a group: elements that the sample hides are not among its siblings. */
@@ -156,14 +158,14 @@ function indexOf({ id }: CanvasObject): number {
   return placeOf(pathOfObject(id)).index;
 }
 
-/** What undo calls a change of places. */
-function labelOf(changes: readonly ObjectChange[], objects: readonly CanvasObject[]): string {
+/** What undo calls a change of places, which is a `move` if nothing is turned or resized. */
+function labelOf(changes: readonly ObjectChange[], objects: readonly CanvasObject[], move: string): string {
   const [first] = changes;
   const before = objects.find(({ id }) => id === first?.id);
-  if (first === undefined || before === undefined) return say('move');
+  if (first === undefined || before === undefined) return move;
   if (Math.abs(first.rotation - (before.rotation ?? 0)) > 0.01) return say('rotate');
   const isSame = isNear(first.box.width, before.box.width) && isNear(first.box.height, before.box.height);
-  return isSame ? say('move') : say('resize');
+  return isSame ? move : say('resize');
 }
 
 function isNear(one: number, other: number): boolean {

@@ -2,7 +2,6 @@ import { sentences } from '@deckwright/ui/sentences';
 
 export const say = sentences('studio.editor-fields', {
   addAField: 'Add a field',
-  and: ' and ',
   atLeast: 'At least',
   atMost: 'At most',
   background: 'Background',
