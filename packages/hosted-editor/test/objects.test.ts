@@ -188,6 +188,9 @@ describe.runIf(browser)('objects on the page behind an edit link', () => {
     await dialog.getByRole('textbox', { name: 'Find', exact: true }).fill('orders');
     await dialog.getByRole('textbox', { name: 'Replace with' }).fill('Sales');
     await dialog.getByText(/^Found \d+ times\.$/).waitFor();
+    await dialog.getByRole('textbox', { name: 'Find', exact: true }).fill('-');
+    await dialog.getByText(/^(Found|Not found)/).waitFor();
+    await dialog.getByRole('textbox', { name: 'Find', exact: true }).fill('orders');
     await dialog.getByRole('button', { name: 'Replace all' }).click();
     const text = () => JSON.stringify(open.served.deck().slides.map((slide) => slide.nodes));
     await expect.poll(text).toContain('Sales, and where they come from');

@@ -9,6 +9,7 @@ const editor = browser && (await openEditor(browser, await builtStudio()));
 
 const BOXES = {
   name: 'Boxes',
+  fields: { title: { type: 'text', sample: 'The first-ever one' } },
   elements: [
     { type: 'text', name: 'One', box: { x: 60, y: 80, width: 400, height: 60 }, text: 'First' },
     { type: 'shape', name: 'Two', shape: 'rect', box: { x: 60, y: 240, width: 200, height: 120 } },
@@ -18,6 +19,7 @@ const BOXES = {
       box: { x: 500, y: 200, width: 300, height: 200 },
       elements: [{ type: 'group', name: 'Inner', elements: [{ type: 'text', name: 'Deep', text: 'Deep words' }] }],
     },
+    { type: 'text', name: 'Bound', box: { x: 60, y: 420, width: 400, height: 60 }, text: '{{title}}' },
   ],
 };
 
@@ -110,6 +112,43 @@ describe.skipIf(!browser)('on the canvas of a template', () => {
     await expect.poll(focusedObject).toMatch(/^Two/);
     await page.keyboard.press('Delete');
     await expect.poll(() => objects.count()).toBe(before);
+  });
+
+  it('words are found in elements and samples, and replaced by keyboard alone', async () => {
+    await page.keyboard.press('Control+f');
+    const dialog = page.getByRole('dialog', { name: 'Find and replace' });
+    const status = dialog.getByRole('status');
+    await expect
+      .poll(() => page.evaluate(() => (document.activeElement as HTMLInputElement).labels?.[0]?.textContent))
+      .toBe('Find');
+    await page.keyboard.type('-');
+    await expect.poll(() => status.textContent()).toBe('Found once.');
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type('first');
+    await dialog.getByRole('button', { name: 'One: First' }).waitFor();
+    await dialog.getByRole('button', { name: 'Sample of title: The first-ever one' }).waitFor();
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('Last');
+    for (let stop = 0; stop < 4; stop += 1) await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => status.textContent()).toBe('One place was changed. Found once.');
+    // What was pressed is gone.
+    const focused = () => page.evaluate(() => document.activeElement?.ariaLabel);
+    await expect.poll(focused).toBe('Replace in “The first-ever one”');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => status.textContent()).toBe('One place was changed. Not found.');
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await expect
+      .poll(() => editor!.stored('boxes'))
+      .toMatchObject({
+        fields: { title: { sample: 'The Last-ever one' } },
+        elements: [{ text: 'Last' }, {}, {}, {}],
+      });
+    await page.keyboard.press('Control+f');
+    await page.keyboard.type('Deep words');
+    await dialog.getByRole('button', { name: 'Deep: Deep words' }).click();
+    await expect.poll(focusedObject).toMatch(/^Deep/);
     expect(editor!.complaints).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@ let waiting: { readonly focus: () => void; readonly at: number } | undefined;
 /** Milliseconds in which a menu closes after one of its items was chosen. */
 const SOON = 1_000;
 
-/** Moves the focus, or does so once the menu or the palette that has it is closed: as long as it is open, it takes the focus back. */
+/** Moves the focus, or does so once the menu, the palette or the dialog that has it is closed: as long as it is open, it takes the focus back. */
 export function focusOnceClosed(focus: () => void): void {
   const isAbove = document.activeElement?.closest('[role="menu"], [role="dialog"]:not([data-region])');
   if (isAbove) waiting = { focus, at: performance.now() };

@@ -51,5 +51,5 @@ export interface ActionPort extends CanvasPort {
   copy(): void;
   cut(): void;
   paste(): void;
-  openDialog(dialog: 'shortcuts' | 'commands'): void;
+  openDialog(dialog: 'shortcuts' | 'commands' | 'find'): void;
 }

@@ -20,6 +20,7 @@ import {
   Link,
   Redo2,
   Scissors,
+  Search,
   SendToBack,
   Strikethrough,
   Trash2,
@@ -138,6 +139,15 @@ export const SHARED_ACTIONS = {
     keys: ['Mod+/'],
     when: ANYWHERE,
     run: (port) => port.openDialog('shortcuts'),
+  },
+  find: {
+    name: say('findAndReplace'),
+    group: say('page'),
+    icon: Search,
+    // Command and H hides the windows of a program on a Mac.
+    keys: ['Mod+F', { win: 'Control+H' }, 'Mod+Shift+H'],
+    when: OUTSIDE_CODE,
+    run: (port) => port.openDialog('find'),
   },
   cut: {
     name: say('cut'),

@@ -113,7 +113,7 @@ const OBJECT_ACTIONS = {
   },
 } satisfies Actions<DeckEditor>;
 
-const { undo, redo, commands, shortcuts, copy, ...forEditing } = SHARED_ACTIONS;
+const { undo, redo, commands, shortcuts, find, copy, ...forEditing } = SHARED_ACTIONS;
 
 /** What somebody can do who may only look. */
 export const READING_ACTIONS: Actions<DeckEditor> = {
@@ -142,13 +142,7 @@ export const READING_ACTIONS: Actions<DeckEditor> = {
     run: () => void printSlides(),
   },
   copyDeck: { name: say('makeACopy'), group: say('page'), run: () => openDialog('copy') },
-  find: {
-    name: say('find'),
-    group: say('page'),
-    keys: ['Mod+F'],
-    when: ANYWHERE,
-    run: () => openDialog('find'),
-  },
+  find: { ...find, name: say('find'), keys: ['Mod+F'] },
   goToSlides: {
     name: say('goToTheSlides'),
     group: say('page'),
@@ -177,14 +171,7 @@ export const READING_ACTIONS: Actions<DeckEditor> = {
 export const DECK_ACTIONS: Actions<DeckEditor> = {
   ...{ undo, redo },
   ...READING_ACTIONS,
-  find: {
-    name: say('findAndReplace'),
-    group: say('page'),
-    // Command and H hides the windows of a program on a Mac.
-    keys: ['Mod+F', { win: 'Control+H' }, 'Mod+Shift+H'],
-    when: ANYWHERE,
-    run: () => openDialog('find'),
-  },
+  find,
   save: {
     name: say('save'),
     group: say('page'),

@@ -1,5 +1,6 @@
 import type { EditableSlide } from '@deckwright/core/contract';
 import { type CanvasControl, isTyping, type TextControl, type TextStart } from '@deckwright/editing';
+import { focusOnceClosed } from '@deckwright/ui/final-focus';
 import { createRef, type RefObject } from 'react';
 import { create } from 'zustand';
 
@@ -158,5 +159,5 @@ const PARTS = { slides: '#filmstrip [role="option"][tabindex="0"]', notes: '#not
 
 /** Moves the focus to a part of the page beside the canvas. */
 export function focusPart(part: keyof typeof PARTS): void {
-  document.querySelector<HTMLElement>(PARTS[part])?.focus();
+  focusOnceClosed(() => document.querySelector<HTMLElement>(PARTS[part])?.focus());
 }

@@ -31,7 +31,6 @@ export const say = sentences('decks.actions', {
   ellipse: 'Ellipse',
   everyChangeIsSavedAlready: 'Every change is saved already.',
   find: 'Find',
-  findAndReplace: 'Find and replace',
   goToTheCanvas: 'Go to the canvas',
   goToTheSlides: 'Go to the slides',
   goToTheSpeakerNotes: 'Go to the speaker notes',

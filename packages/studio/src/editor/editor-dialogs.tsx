@@ -10,10 +10,11 @@ const VersionsDialog = lazy(async () => ({ default: (await import('./saving/vers
 const ShortcutsDialog = lazy(async () => ({
   default: (await import('@deckwright/editing/shortcuts-dialog')).ShortcutsDialog,
 }));
+const FindInTemplate = lazy(async () => ({ default: (await import('./find-in-template.tsx')).FindInTemplate }));
 const ActionPalette = lazy(loadPalette);
 
 /** A dialog that a person has asked for. */
-export type EditorDialog = 'samples' | 'versions' | 'shortcuts' | 'commands' | 'saving';
+export type EditorDialog = 'samples' | 'versions' | 'shortcuts' | 'commands' | 'find' | 'saving';
 
 /** What an editor has open. */
 export interface OpenedEditor {
@@ -51,6 +52,7 @@ export function EditorDialogs({ dialog, isConflict, onSample, onClose, ...page }
       )}
       {dialog === 'shortcuts' && <ShortcutsDialog onClose={onClose} />}
       {dialog === 'commands' && <ActionPalette onClose={onClose} />}
+      {dialog === 'find' && <FindInTemplate onClose={onClose} />}
       {(dialog === 'saving' || isConflict) && (
         <SavingDialogs kind={subject.kind} session={session} isAsked={dialog === 'saving'} onClose={onClose} />
       )}

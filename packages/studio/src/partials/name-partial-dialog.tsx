@@ -14,7 +14,6 @@ interface NamePartialDialogProps {
   readonly submit?: string;
   /** A name to begin with. */
   readonly suggested?: string;
-  readonly finalFocus?: () => HTMLElement | null;
   readonly onCreate: (name: string) => Promise<void>;
 }
 
@@ -28,13 +27,12 @@ export function NamePartialDialog({
   description = say('itBeginsWithACard'),
   submit = say('createPartial'),
   suggested = '',
-  finalFocus,
   onCreate,
 }: NamePartialDialogProps) {
   const [name, setName] = useState(suggested);
   const error = faultOf(name, taken);
   return (
-    <Dialog {...{ open, onOpenChange, title, description }} {...(finalFocus && { finalFocus })}>
+    <Dialog {...{ open, onOpenChange, title, description }}>
       <Form
         submit={submit}
         actions={<Button onClick={() => onOpenChange(false)}>{say('cancel')}</Button>}

@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { BACKDROP, classes, DIALOG } from '../classes.ts';
 import { IconButton } from '../controls/icon-button.tsx';
+import { givesFocusBack } from '../final-focus.ts';
 import { say } from '../sentences/ui.ts';
 
 /** What a dialog takes that is there only while it is open. */
@@ -29,13 +30,11 @@ interface DialogProps {
   readonly isRead?: boolean;
   /** Its height changes while it is open: its top stays where it is. */
   readonly isAtTop?: boolean;
-  /** What gets the focus once it is closed. Default, also if there is nothing: what had it before. */
-  readonly finalFocus?: () => HTMLElement | null;
 }
 
-/** A window above the page. It keeps the focus, and gives it back to where it was. */
+/** A window above the page. It keeps the focus, and gives it back to where it was, or to what was meant to have it since. */
 export function Dialog(props: DialogProps) {
-  const { open = true, onOpenChange, title, description, children, footer, finalFocus } = props;
+  const { open = true, onOpenChange, title, description, children, footer } = props;
   const { isDismissible = true, width = 'narrow', isRead = false, isAtTop = false } = props;
   const Content = isRead ? 'section' : 'div';
   const popup = useRef<HTMLDivElement>(null);
@@ -65,7 +64,7 @@ export function Dialog(props: DialogProps) {
               footerButtons.current?.querySelector('button') ??
               popup.current
             }
-            {...(finalFocus && { finalFocus: () => finalFocus() ?? true })}
+            finalFocus={givesFocusBack}
             ref={popup}
           >
             <header className="flex items-start justify-between gap-4 px-6 pt-5 pb-3">

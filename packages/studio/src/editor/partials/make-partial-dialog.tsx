@@ -3,9 +3,9 @@ import { Button } from '@deckwright/ui/controls';
 import { Dialog, idOfName } from '@deckwright/ui/dialogs';
 import { listOf } from '@deckwright/ui/sentences';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { elementName } from '../../elements/element-name.ts';
-import { type ElementPath, elementAt } from '../../elements/template-json.ts';
+import { elementAt } from '../../elements/template-json.ts';
 import { NamePartialDialog } from '../../partials/name-partial-dialog.tsx';
 import { partialsOf } from '../../partials/partial-facts.ts';
 import { saveNewPartial } from '../../partials/save-new-partial.ts';
@@ -28,7 +28,6 @@ export function MakePartialDialog({ owner, project, editing, settings, onClose }
   const queries = useQueryClient();
   const [{ file, selected }] = useState(editing);
   const [made] = useState(() => makePartial(file, selected, slide));
-  const isMade = useRef(false);
   const taken = Object.keys(partialsOf(settings as Json));
 
   if ('problem' in made) {
@@ -53,7 +52,7 @@ export function MakePartialDialog({ owner, project, editing, settings, onClose }
     // The preview has to know the partial before the file names it.
     await queries.refetchQueries({ queryKey: ['owners', owner, 'projects', project, 'contents'] });
     editor.change(showPartial(selected, name, slide));
-    isMade.current = true;
+    editing.canvas.current?.focus();
   }
 
   const element = elementAt(file, made.replaced[0]!)!;
@@ -66,15 +65,9 @@ export function MakePartialDialog({ owner, project, editing, settings, onClose }
       description={wordsFor(made)}
       submit={say('makeThePartial')}
       suggested={freeName(taken, idOfName(elementName(element)).slice(0, 40) || 'partial')}
-      // What had the focus is another element now.
-      finalFocus={() => (isMade.current ? objectOf(editor.state().selected[0]) : null)}
       onCreate={create}
     />
   );
-}
-
-function objectOf(path: ElementPath | undefined): HTMLElement | null {
-  return path === undefined ? null : document.querySelector<HTMLElement>(`[data-object="${CSS.escape(path)}"]`);
 }
 
 function wordsFor({ partial: { fields }, hiding }: MadePartial): string {

@@ -74,6 +74,7 @@ export const TopBar = memo(function TopBar(props: TopBarProps) {
       <BarAction id="content" />
       <ZoomMenu view={view} />
       <Divider />
+      <BarAction id="find" />
       <BarAction id="json" />
       {kind === 'template' && <BarAction id="versions" />}
       <BarAction id="shortcuts" />
