@@ -1,4 +1,4 @@
-import type { EditableNode } from '@deckwright/core/contract';
+import type { EditableNode, EditableText } from '@deckwright/core/contract';
 import { openBrowser } from '@deckwright/test-tools/browser';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -250,6 +250,42 @@ describe.runIf(browser)('on the canvas of a deck', () => {
     await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
     await touched.getByRole('menuitem', { name: /^Duplicate/ }).click();
     await expect.poll(() => nodes().length).toBe(length + 1);
+  });
+
+  it('what is pasted has the look of the deck, its own, or none, as somebody chooses', async () => {
+    const before = nodes().length;
+    await page.evaluate(() => {
+      const clipboardData = new DataTransfer();
+      const style = 'color:#c00000; font: 700 21pt Georgia';
+      clipboardData.setData(
+        'text/html',
+        `<ul><li>Plan for <span style="${style}">spring</span></li></ul><p>and more</p>`,
+      );
+      document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    });
+    await expect.poll(() => nodes().length).toBe(before + 1);
+    const pasted = () => {
+      const { paragraphs } = nodes().at(-1) as EditableText;
+      const [, spring] = paragraphs[0]!.runs;
+      return [paragraphs[0]!.bullet?.kind, spring?.bold, spring?.size, spring?.font, spring?.color];
+    };
+    expect(pasted()).toEqual(['glyph', true, 18, expect.not.stringContaining('Georgia'), { role: 'dk1' }]);
+    const bar = page.getByRole('region', { name: 'Look of what was pasted' });
+    await bar.getByRole('button', { name: 'Its own look' }).click();
+    await expect.poll(pasted).toEqual(['glyph', true, 21, 'Georgia', { rgb: 'C00000' }]);
+    await bar.getByRole('button', { name: 'Text only' }).click();
+    // The words are one run then.
+    await expect.poll(pasted).toEqual([undefined, undefined, undefined, undefined, undefined]);
+    await bar.getByRole('button', { name: 'Look of the deck' }).click();
+    await expect.poll(pasted).toEqual(['glyph', true, 18, expect.not.stringContaining('Georgia'), { role: 'dk1' }]);
+    await page.keyboard.press('Control+z');
+    await expect.poll(() => pasted()[0]).toBe(undefined);
+    await page.locator(`[data-object="${nodes().at(-1)!.id}"]`).focus();
+    await page.keyboard.type('!');
+    await bar.waitFor({ state: 'detached' });
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Delete');
+    await expect.poll(() => nodes().length).toBe(before);
   });
 
   it('keys in quick succession move an object in one step', async () => {

@@ -1,9 +1,9 @@
-import type { EditableDeck, EditableNode, Paragraph } from '@deckwright/core/contract';
-import { newParagraph } from '../deck/new-paragraph.ts';
+import type { EditableDeck, EditableNode } from '@deckwright/core/contract';
 import { say } from '../sentences/deck.ts';
 import type { DeckSession } from '../session/session.ts';
 import { announce } from '../ui/announcer.tsx';
 import { addNode, newTable } from './insert.ts';
+import { offerLooks, paragraphsWith } from './paste-look.ts';
 import { type PastedParagraph, parseHtml, readParagraphs, readTable } from './read-html.ts';
 
 /** Adds a text box with what was copied as plain text. */
@@ -40,14 +40,15 @@ export function pasteHtml(session: DeckSession, html: string): boolean {
 }
 
 function addText(session: DeckSession, pasted: readonly PastedParagraph[]): void {
-  addNode(session, (deck) => ({
+  const node = addNode(session, (deck) => ({
     ...placeOf(deck, say('text'), deck.size.width * 0.6, Math.min(pasted.length * 24 + 8, deck.size.height * 0.8)),
     kind: 'text',
-    paragraphs: pasted.map((paragraph) => paragraphOf(deck, paragraph)),
+    paragraphs: paragraphsWith(deck, pasted, 'deck'),
     insets: { top: 4, right: 7, bottom: 4, left: 7 },
     anchor: 'top',
   }));
   announce(say('theTextWasPasted'));
+  if (node !== undefined) offerLooks(node, pasted);
 }
 
 function placeOf({ size }: EditableDeck, name: string, width: number, height: number) {
@@ -59,21 +60,4 @@ function placeOf({ size }: EditableDeck, name: string, width: number, height: nu
     source: { element: 'pasted' },
     box,
   } satisfies Partial<EditableNode>;
-}
-
-/** Points from one level of a list to the next. */
-const STEP = 18;
-
-function paragraphOf(deck: EditableDeck, { runs, list, level }: PastedParagraph): Paragraph {
-  const style = newParagraph(deck, ' ').runs[0]!;
-  return {
-    ...newParagraph(deck),
-    level,
-    runs: runs.map((run) => ({ ...style, ...run })),
-    ...(list && {
-      bullet: list === 'bullet' ? { kind: 'glyph', glyph: '•' } : { kind: 'number', startAt: 1 },
-      marginLeft: STEP * (level + 1),
-      indent: -STEP,
-    }),
-  };
 }

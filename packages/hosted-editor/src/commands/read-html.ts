@@ -1,9 +1,12 @@
 import type { Run } from '@deckwright/core/contract';
 import { cellsOfTable } from '@deckwright/editing/grid';
 
-type PastedRun = Pick<Run, 'text' | 'bold' | 'italic' | 'underline' | 'strike' | 'link'>;
+interface PastedRun extends Pick<Run, 'text' | 'bold' | 'italic' | 'underline' | 'strike' | 'link'> {
+  /** The look that it had there, as far as that was said. */
+  readonly source?: Partial<Pick<Run, 'font' | 'size' | 'color'>>;
+}
 
-/** A paragraph of a page or a document, with what its look says. Fonts and sizes are those of the deck. */
+/** A paragraph of a page or a document, with what its look says. */
 export interface PastedParagraph {
   readonly runs: readonly PastedRun[];
   readonly list?: 'bullet' | 'number';
@@ -125,7 +128,33 @@ function withStyleOf(element: HTMLElement, around: Omit<PastedRun, 'text'>): Omi
     ...((tagName === 'U' || line.includes('underline')) && { underline: true }),
     ...((tagName === 'S' || tagName === 'DEL' || line.includes('line-through')) && { strike: true }),
     ...(/^(https?:\/\/|mailto:)\S+$/i.test(href) && { link: { url: href } }),
+    source: { ...around.source, ...sourceOf(style) },
   };
+}
+
+/** Points for each unit of CSS. */
+const POINTS: Readonly<Record<string, number>> = { pt: 1, px: 0.75 };
+const SIZES = { least: 1, most: 400 };
+
+function sourceOf({ fontFamily, fontSize, color }: CSSStyleDeclaration): PastedRun['source'] {
+  const [, family] = /^\s*["']?([^"',]+)/.exec(fontFamily) ?? [];
+  const size = Number.parseFloat(fontSize) * (POINTS[/[a-z]+$/.exec(fontSize)?.[0] ?? ''] ?? Number.NaN);
+  const rgb = hexOf(color);
+  return {
+    ...(family && { font: family.trim().slice(0, LONGEST_FONT) }),
+    ...(size >= SIZES.least && size <= SIZES.most && { size: Math.round(size * 10) / 10 }),
+    ...(rgb && { color: { rgb } }),
+  };
+}
+
+const LONGEST_FONT = 100;
+
+/** `RRGGBB`. Undefined: none, or one that is partly transparent. */
+function hexOf(color: string): string | undefined {
+  const pen = document.createElement('canvas').getContext('2d');
+  if (color === '' || pen === null) return undefined;
+  pen.fillStyle = color;
+  return /^#([\da-f]{6})$/i.exec(String(pen.fillStyle))?.[1]?.toUpperCase();
 }
 
 /** The browser reads a style of this kind whatever the policy is, since a script sets it. */

@@ -27,6 +27,7 @@ import { CropOnSlide } from './crop-on-slide.tsx';
 import { nodeToOpen } from './node-to-open.ts';
 import { OthersInTexts } from './others-in-texts.tsx';
 import { OthersOnSlide } from './others-on-slide.tsx';
+import { PasteBar } from './paste-bar.tsx';
 import { Prompts } from './prompts.tsx';
 import { SlotPrompts } from './slot-prompts.tsx';
 import { TextOnSlide } from './text-on-slide.tsx';
@@ -175,6 +176,7 @@ export function Stage({ view: control }: { readonly view: ViewControl }) {
           {say('thisSlideCannotBeDrawn', { problem: picture.problem })}
         </p>
       )}
+      {canEdit && <PasteBar slide={stored} />}
       <ZoomTools control={control} />
       {menu && <ContextMenu at={menu} onClose={() => setMenu(undefined)} />}
     </section>
