@@ -55,6 +55,7 @@ export const say = sentences('decks.deck', {
   openItAtTheOther: 'Open it at the other address',
   orCopyItsText: ', or copy its text',
   pasted: 'Pasted.',
+  pastedWith: 'Pasted with',
   picture: 'Picture',
   restore: 'Restore',
   restoreItForEverybodyValue: 'Restore it for everybody{value}.',

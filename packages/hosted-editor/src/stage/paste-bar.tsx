@@ -24,8 +24,9 @@ export function PasteBar({ slide }: { readonly slide: EditableSlide }) {
     <section
       data-region
       aria-label={say('lookOfWhatWasPasted')}
-      className="absolute inset-x-3 bottom-3 mx-auto w-fit max-w-[calc(100%-1.5rem)] rounded-lg border border-line bg-raised p-1 shadow-float"
+      className="absolute inset-x-3 bottom-3 mx-auto flex w-[26rem] max-w-[calc(100%-1.5rem)] items-center gap-2 rounded-lg border border-line bg-raised p-1 shadow-float"
     >
+      <span className="ps-2 text-xs text-muted max-sm:sr-only">{say('pastedWith')}</span>
       <Segments
         label={say('lookOfWhatWasPasted')}
         value={pasted.look}
