@@ -14,6 +14,10 @@ import { ROOT, runHeavy, textTable } from './run.ts';
 /** Most take a few minutes on two cores, all tests an hour. */
 const MOST_SECONDS = 5_400;
 
+if (process.argv.length > 2) {
+  process.stderr.write('`pnpm nightly` has no arguments. `pnpm heavy` lists what it runs.\n');
+  process.exit(2);
+}
 const state = createHash('sha256').update(git('rev-parse', 'HEAD')).update(git('diff', 'HEAD')).digest('hex');
 const results = await runNight({
   commands: HEAVY,

@@ -1,6 +1,6 @@
 import { Button } from '@deckwright/ui/controls';
 import { Dialog, type OpenDialogProps } from '@deckwright/ui/dialogs';
-import { TextField } from '@deckwright/ui/fields';
+import { CheckboxField, TextField } from '@deckwright/ui/fields';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { say } from '../sentences/editing.ts';
 import { type ReplacedText, replaceIn, type SearchedText, searchTexts, type TextMatch } from './text-search.ts';
@@ -41,10 +41,7 @@ export function FindDialog<Place>({ texts, onShow, onReplace, onClose }: FindDia
       <div className="grid grid-cols-1 gap-4">
         <TextField label={say('find')} value={words} onChange={search} />
         {onReplace && <TextField label={say('replaceWith')} value={replacement} onChange={setReplacement} />}
-        <label className="flex min-h-6 items-center gap-2">
-          <input type="checkbox" checked={matchesCase} onChange={({ target }) => setMatchesCase(target.checked)} />
-          {say('matchCase')}
-        </label>
+        <CheckboxField label={say('matchCase')} checked={matchesCase} onChange={setMatchesCase} />
         <div className="flex items-center justify-between gap-3">
           <p role="status" className="text-muted">
             {[

@@ -2,6 +2,7 @@ import type { EditableSlide } from '@deckwright/core/contract';
 import { setFirstSlideNumber } from '@deckwright/deck-document';
 import { NumberBox } from '@deckwright/ui/boxes';
 import { Button } from '@deckwright/ui/controls';
+import { CheckboxField } from '@deckwright/ui/fields';
 import { Menu, MenuItem } from '@deckwright/ui/menus';
 import { ChevronDown } from 'lucide-react';
 import { numberAllButFirst, numberSlides } from '../commands/slide-numbers.ts';
@@ -9,7 +10,6 @@ import { useDeck } from '../deck/deck-store.ts';
 import { hasNumber } from '../deck/slide-number.ts';
 import { say } from '../sentences/properties.ts';
 import { useSession } from '../session/session.ts';
-import { CheckRow } from '../ui/check-row.tsx';
 import { Row, Section } from '../ui/section.tsx';
 
 /** The greatest number that PowerPoint begins with. */
@@ -24,7 +24,7 @@ export function NumberSection({ slides }: { readonly slides: readonly EditableSl
   const numbered = slides.filter(hasNumber).length;
   return (
     <Section title={say('slideNumber')}>
-      <CheckRow
+      <CheckboxField
         label={say('showOnCountSlides', { count: slides.length })}
         checked={numbered > 0 && numbered < slides.length ? undefined : numbered > 0}
         onChange={(isOn) => numberSlides(session, ids, isOn)}

@@ -1,12 +1,12 @@
 import type { EditableSlide } from '@deckwright/core/contract';
 import { changeSlides } from '@deckwright/deck-document';
 import { Button } from '@deckwright/ui/controls';
+import { CheckboxField } from '@deckwright/ui/fields';
 import { FilePenLine } from 'lucide-react';
 import { useDeck } from '../deck/deck-store.ts';
 import { fillSlide, fillTarget } from '../filling/filling-store.ts';
 import { say } from '../sentences/properties.ts';
 import { useSession } from '../session/session.ts';
-import { CheckRow } from '../ui/check-row.tsx';
 import { Row, Section } from '../ui/section.tsx';
 import { BackgroundSection } from './background-section.tsx';
 import { NumberSection } from './number-section.tsx';
@@ -37,7 +37,7 @@ export function SlideSection({ slide }: { readonly slide: EditableSlide }) {
             <span className="truncate py-1 text-xs">{slide.section}</span>
           </Row>
         )}
-        <CheckRow
+        <CheckboxField
           label={say('hideWhenPresenting')}
           checked={slide.hidden}
           onChange={(hidden) => changeSlides(edit, [slide.id], { hidden })}

@@ -1,10 +1,10 @@
 import type { Json } from '@deckwright/content-form/body';
 import { useAction } from '@deckwright/editing';
+import { ToolButton } from '@deckwright/ui/controls';
 import { Palette } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { say } from '../../sentences/editor/stage.ts';
 import { useLiveEditing } from '../editing.ts';
-import { BarButton } from './bar-button.tsx';
 
 interface RunToolsProps {
   /** The value that a key has in all that is selected. */
@@ -46,9 +46,9 @@ export function RunTools(props: RunToolsProps) {
         <RunButton key={id} id={id} isOn={styleAt(id) === true} />
       ))}
       <RunButton id="link" isOn={hasLink} isDisabled={!canLink && !hasLink} />
-      <BarButton label={say('colour')} isOn={isColouring} onClick={() => setColouring(!isColouring)}>
+      <ToolButton label={say('colour')} isOn={isColouring} onClick={() => setColouring(!isColouring)}>
         <Palette />
-      </BarButton>
+      </ToolButton>
       {isColouring && (
         <Swatches
           color={styleAt('color')}
@@ -73,9 +73,9 @@ interface RunButtonProps {
 function RunButton({ id, isOn, isDisabled = false }: RunButtonProps) {
   const { name, keys, run, Icon } = useAction(id)!;
   return (
-    <BarButton label={name} keys={keys[0]} isOn={isOn} isDisabled={isDisabled} onClick={run}>
+    <ToolButton label={name} keys={keys[0]} isOn={isOn} disabled={isDisabled} onClick={run}>
       {Icon && <Icon />}
-    </BarButton>
+    </ToolButton>
   );
 }
 
@@ -129,9 +129,14 @@ function Swatches({ color, onColor }: SwatchesProps) {
   return (
     <>
       {project.colors.map(({ role, label, code }) => (
-        <BarButton key={role} label={say('colourLabel', { label })} isOn={role === color} onClick={() => onColor(role)}>
+        <ToolButton
+          key={role}
+          label={say('colourLabel', { label })}
+          isOn={role === color}
+          onClick={() => onColor(role)}
+        >
           <span className="size-4 rounded-sm border border-line-strong" style={{ backgroundColor: code }} />
-        </BarButton>
+        </ToolButton>
       ))}
       <button
         type="button"

@@ -1,4 +1,5 @@
 import type { ContentGrid, EntryReading } from '@deckwright/content-form/body';
+import { ToolButton } from '@deckwright/ui/controls';
 import {
   ArrowDownToLine,
   ArrowLeftToLine,
@@ -9,7 +10,6 @@ import {
 } from 'lucide-react';
 import { say } from '../../sentences/editor/stage.ts';
 import type { CellPlace } from '../model/typing/table-cells.ts';
-import { BarButton } from './bar-button.tsx';
 
 interface TableCommandsProps {
   readonly edits: ContentGrid;
@@ -26,39 +26,42 @@ export function TableCommands({ edits, cell: { row, column }, onEdit }: TableCom
   return (
     <>
       {row > 0 && (
-        <BarButton label={say('insertARowAbove')} onClick={() => onEdit(edits.insertRow(row), { row, column })}>
+        <ToolButton label={say('insertARowAbove')} onClick={() => onEdit(edits.insertRow(row), { row, column })}>
           <ArrowUpToLine />
-        </BarButton>
+        </ToolButton>
       )}
-      <BarButton
+      <ToolButton
         label={say('insertARowBelow')}
         onClick={() => onEdit(edits.insertRow(row + 1), { row: row + 1, column })}
       >
         <ArrowDownToLine />
-      </BarButton>
-      <BarButton label={say('insertAColumnBefore')} onClick={() => onEdit(edits.insertColumn(column), { row, column })}>
+      </ToolButton>
+      <ToolButton
+        label={say('insertAColumnBefore')}
+        onClick={() => onEdit(edits.insertColumn(column), { row, column })}
+      >
         <ArrowLeftToLine />
-      </BarButton>
-      <BarButton
+      </ToolButton>
+      <ToolButton
         label={say('insertAColumnAfter')}
         onClick={() => onEdit(edits.insertColumn(column + 1), { row, column: column + 1 })}
       >
         <ArrowRightToLine />
-      </BarButton>
+      </ToolButton>
       {row > 0 && (
-        <BarButton
+        <ToolButton
           label={say('deleteTheRow')}
           onClick={() => onEdit(edits.removeRow(row), { row: Math.min(row, lastRow - 1), column })}
         >
           <FoldVertical />
-        </BarButton>
+        </ToolButton>
       )}
-      <BarButton
+      <ToolButton
         label={say('deleteTheColumn')}
         onClick={() => onEdit(edits.removeColumn(column), { row, column: Math.min(column, lastColumn - 1) })}
       >
         <FoldHorizontal />
-      </BarButton>
+      </ToolButton>
     </>
   );
 }
