@@ -13,7 +13,7 @@ export type WordsPlace = { readonly steps: Steps } & (
   | { readonly field: string; readonly sample: string | undefined }
 );
 
-/** Properties of elements that people read or hear. */
+/** Properties of elements with words for people. */
 const WORDS: ReadonlySet<string> = new Set([
   ...['text', 'continued', 'alt', 'title', 'categoryTitle', 'valueTitle', 'label'],
 ]);
