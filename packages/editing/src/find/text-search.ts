@@ -45,7 +45,7 @@ export function searchTexts<Place>(
   );
 }
 
-/** With the flag `u`, a backslash may stand before these alone. */
+/** With the flag `u`, a backslash may precede these alone. */
 function escaped(words: string): string {
   return words.replaceAll(/[$()*+./?[\\\]^{|}]/g, '\\$&');
 }

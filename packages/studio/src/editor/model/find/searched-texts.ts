@@ -8,7 +8,7 @@ import { samplesOf } from '../samples/change-samples.ts';
 import type { TemplateEdit } from '../template-edit.ts';
 
 /** Where words can be in a template: in an element, or in the value that a field has in a sample. */
-export type WordsPlace = { readonly steps: Steps } & (
+export type PlaceInTemplate = { readonly steps: Steps } & (
   | { readonly element: ElementPath }
   | { readonly field: string; readonly sample: string | undefined }
 );
@@ -22,7 +22,7 @@ const NO_WORDS: ReadonlySet<string> = new Set(['link', 'src', 'url', 'color']);
 const NO_WORD = /^(asset:|data:|https?:|#[\da-f]{6}$)/i;
 
 /** The texts of the elements in drawing order, then those of the samples. */
-export function searchedTexts(file: TemplateJson): readonly SearchedText<WordsPlace>[] {
+export function searchedTexts(file: TemplateJson): readonly SearchedText<PlaceInTemplate>[] {
   const ofElements = everyElement(file).flatMap(({ path, element }) => {
     const { elements: _, ...own } = element;
     const found = stringsIn(own, stepsOf(path)).filter(({ steps }) => WORDS.has(String(steps.at(-1))));
@@ -52,7 +52,7 @@ function stringsIn(value: Json | undefined, steps: Steps): readonly FoundString[
 }
 
 /** Writes texts in which words were replaced. */
-export function writeReplaced(texts: readonly ReplacedText<WordsPlace>[]): TemplateEdit {
+export function writeReplaced(texts: readonly ReplacedText<PlaceInTemplate>[]): TemplateEdit {
   return {
     label: say('replaceWords'),
     apply: (file) => ({
