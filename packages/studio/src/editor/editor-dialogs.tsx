@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react';
 import type { EngineParts, ProjectContents } from '../connection/contents.ts';
 import type { FetchRemotePicture } from '../connection/remote-picture.ts';
+import type { EditorDialog } from './page-state.ts';
 import type { Session } from './saving/session.ts';
 import type { Subject } from './subject.ts';
 
@@ -12,9 +13,6 @@ const ShortcutsDialog = lazy(async () => ({
 }));
 const FindInTemplate = lazy(async () => ({ default: (await import('./find-in-template.tsx')).FindInTemplate }));
 const ActionPalette = lazy(loadPalette);
-
-/** A dialog that a person has asked for. */
-export type EditorDialog = 'samples' | 'versions' | 'shortcuts' | 'commands' | 'find' | 'saving';
 
 /** What an editor has open. */
 export interface OpenedEditor {

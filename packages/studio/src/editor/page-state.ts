@@ -2,8 +2,10 @@ import { createContext, use } from 'react';
 import { createStore, type StoreApi, useStore } from 'zustand';
 import type { ElementPath } from '../elements/template-json.ts';
 import type { ContentPart } from './editing.ts';
-import type { EditorDialog } from './editor-dialogs.tsx';
 import type { AskedField } from './fields/fields-panel.tsx';
+
+/** A dialog that a person has asked for. */
+export type EditorDialog = 'samples' | 'versions' | 'shortcuts' | 'commands' | 'find' | 'saving';
 
 export type LeftTab = 'layers' | 'fields';
 
