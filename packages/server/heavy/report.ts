@@ -12,6 +12,13 @@ export async function inFolder<Result>(work: (folder: string) => Promise<Result>
   }
 }
 
+export interface FuzzRun {
+  readonly count: number;
+  /** The same seed gives the same run. */
+  readonly seed: number;
+  readonly say: (line: string) => void;
+}
+
 /** Prints how far a run is. */
 export function say(line: string): void {
   process.stderr.write(`${line}\n`);

@@ -19,15 +19,8 @@ import { openDatabase } from '../../src/storage/database/open-database.ts';
 import type { Database } from '../../src/storage/database/schema.ts';
 import { openHub } from '../../test/hosted-decks/open-hub.ts';
 import { type Chance, chanceOf } from '../chance.ts';
-import { inFolder } from '../report.ts';
+import { type FuzzRun, inFolder } from '../report.ts';
 import { generateUpdate, type Surroundings } from './generate.ts';
-
-export interface HostileUpdatesOptions {
-  /** The same seed gives the same updates. */
-  readonly seed: number;
-  readonly count: number;
-  readonly say: (line: string) => void;
-}
 
 const ID = 'a'.repeat(16);
 /** The deck and the clocks begin again, so that they stay small. */
@@ -46,7 +39,7 @@ const [HONEST, HOSTILE] = WITH_TEXT.map(({ id, nodes }) => ({
 type Tally = ReturnType<typeof newTally>;
 
 /** Sends generated updates to real decks, each beside a page that types, and restarts their server again and again. */
-export async function runHostileUpdates({ seed, count, say }: HostileUpdatesOptions) {
+export async function runHostileUpdates({ seed, count, say }: FuzzRun) {
   const tally = newTally();
   for (let deck = 0; tally.sent < count; deck++) {
     const most = Math.min(UPDATES_OF_A_DECK, count - tally.sent);
@@ -72,7 +65,7 @@ async function attackOneDeck(
   chance: Chance,
   count: number,
   tally: Tally,
-  say: HostileUpdatesOptions['say'],
+  say: FuzzRun['say'],
 ): Promise<void> {
   const { defects, accepted, rejected } = tally;
   const defect = (kind: keyof Tally['defects'], what: string) => {
