@@ -21,13 +21,11 @@ function contextOf({ scene, files, notesPages = false }: LargeDeck) {
   return { ...context, read: async (id: string) => files?.get(id) ?? context.read(id) };
 }
 
-function isAccepted(deck: LargeDeck): Promise<boolean> {
+async function isAccepted(deck: LargeDeck): Promise<boolean> {
   const { scene, notesPages = false } = deck;
-  const checked = checkSize(scene, { slides: scene.slides, notesPages }, contextOf(deck).read);
-  return checked.then(
-    () => true,
-    () => false,
-  );
+  const check = checkSize(scene, { slides: scene.slides, notesPages }, contextOf(deck).read);
+  const [{ status }] = await Promise.allSettled([check]);
+  return status === 'fulfilled';
 }
 
 /** The largest accepted number, to within two per cent. */
