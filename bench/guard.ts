@@ -1,7 +1,6 @@
 /**
- * Compares the speed of this tree with that of another commit: `pnpm heavy bench:guard COMMIT [rounds] [workload]`. Each round runs
- * every workload once in each tree, in new processes and in alternating order, and compares processor time, which a busy
- * machine disturbs least. Says "slower", "faster" or "cannot tell" of each; ends with 1 if one is slower.
+ * `pnpm heavy bench:guard`. Each round runs every workload once in each tree, in new processes and in alternating order, because a busy
+ * machine disturbs processor time least. Says "slower", "faster" or "cannot tell" of each; ends with 1 if one is slower.
  */
 import { execFileSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, mkdtempDisposableSync } from 'node:fs';

@@ -1,7 +1,4 @@
-/**
- * Measures a whole export, from validation to bytes, compared with pptxgenjs (`stream({ compression: true })`) on the same content:
- * `pnpm bench pptx [kind] [slides]`. Cold: the median of new processes.
- */
+/** `pnpm bench pptx`: a whole export, from validation to bytes, beside pptxgenjs on the same content. Cold: the median of new processes. */
 import { execFileSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { contents, type Kind, openDeck, PARTS, photographs, type SlideContent } from './decks.ts';

@@ -1,7 +1,4 @@
-/**
- * Measures `GET /v1/presentation/{id}` of the bundled server, compared with a bare Express handler that looks up the same token and reads the
- * same row, in turn: `pnpm bench status [rounds] [seconds]`. Both run in their own processes, as in production.
- */
+/** `pnpm bench status`: the bare handler looks up the same token and reads the same row, in turn. Both run in their own processes. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';

@@ -1,7 +1,4 @@
-/**
- * Prints the largest deck of each kind that the adapter accepts, each on a new browser, and measures the browser's memory:
- * `pnpm heavy load:pdf [kind…]`. Fails if a print fails or takes more than `MOST` megabytes. Runs on Linux only, since it reads /proc.
- */
+/** `pnpm heavy load:pdf`: each deck on a new browser. On Linux only, since it reads /proc. */
 import { memoryOfTree } from '@deckwright/core/node/process-memory';
 import { emitContext } from '@deckwright/testkit';
 import sharp from 'sharp';

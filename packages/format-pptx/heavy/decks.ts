@@ -1,7 +1,4 @@
-/**
- * Runs all checks and outside validators on generated decks, and compares their line breaks with LibreOffice: `pnpm heavy soak:pptx [decks]
- * [seed] [slides of the large deck]`. Saves decks with problems, and their requests, in `coverage/soak-pptx`.
- */
+/** `pnpm heavy soak:pptx`. Saves decks with problems, and their requests, in `coverage/soak-pptx`. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { libreOfficeMissing } from '@deckwright/testkit/libreoffice';

@@ -1,7 +1,4 @@
-/**
- * Shows the decks of the examples and of the demo in LibreOffice without their fonts, and counts what changes:
- * `pnpm heavy compare:without-fonts [folder of the pictures]`.
- */
+/** `pnpm heavy compare:without-fonts`: the decks of the examples and of the demo. Writes the pictures into the folder. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { libreOfficeMissing } from '@deckwright/testkit/libreoffice';

@@ -1,7 +1,6 @@
 /**
- * Load test: a server beside eight processes that take all the processor time they get, `pnpm heavy load:busy [spinners] [share]`. On a quiet
- * host first; then with the spinners there before the server starts. Exports one after another, then asynchronous exports, publishes, pushes,
- * previews and uploads together. Needs `tsc -b`.
+ * `pnpm heavy load:busy`: on a quiet host first; then with the spinners there before the server starts. Exports one after another, then
+ * asynchronous exports, publishes, pushes, previews and uploads together.
  */
 import { quantile } from '@deckwright/test-tools/pages/measure-typing';
 import type { Done } from './busy/calls.ts';

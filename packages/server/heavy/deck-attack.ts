@@ -1,7 +1,6 @@
 /**
- * Load test, `pnpm heavy load:deck-attack [seconds of an attack] [attack]`: a page of an edit link sends what costs the most: 900 `state` messages for a deck
- * of 2.2 MB, 900 presence messages, 100 changes of 600 KB, and 200 openings of that deck. Meanwhile another tenant lists its exports, and
- * somebody types into another deck. Neither may notice.
+ * `pnpm heavy load:deck-attack`: a page of an edit link sends what costs the most: 900 `state` messages for a deck of 2.2 MB, 900 presence
+ * messages, 100 changes of 600 KB, and 200 openings of that deck. Neither the other tenant nor who types into the other deck may notice.
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';

@@ -1,7 +1,4 @@
-/**
- * Mutation test: removes the checks that isolate owners, one at a time, and runs the files of tests that call the changed code, until a test
- * fails, `pnpm heavy mutants:owners [text…]`. Each text selects the mutants whose file or code contains it.
- */
+/** `pnpm heavy mutants:owners`: one mutant at a time, with the files of tests that call the changed code, until a test fails. */
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
