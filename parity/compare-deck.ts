@@ -5,7 +5,7 @@ import { readPdfWords } from '@deckwright/testkit/pdf';
 import { similarity } from '@deckwright/testkit/pictures';
 import { compositesOf, nodesOf, shownSlides, textsOf } from './measure/blocks.ts';
 import { distancesOf } from './measure/boxes.ts';
-import { type ChartFaults, chartsOf, compareCharts } from './measure/charts.ts';
+import { type ChartFaults, chartsOf, compareChart } from './measure/charts.ts';
 import { centreOf, compareLines, type LineComparison, rotated, spanOf } from './measure/lines.ts';
 import { PIXELS_PER_POINT, type ReadPage, readPages } from './render/read-pages.ts';
 import type { RenderedDeck } from './render/render-decks.ts';
@@ -54,7 +54,7 @@ export async function compareDeck(deck: RenderedDeck, folder?: string): Promise<
       distances: blocks.flatMap(({ distances }) => distances),
       lost: blocks.flatMap(({ lost }) => lost),
       rewrapped: blocks.flatMap(({ rewrapped }) => rewrapped),
-      charts: await Promise.all(chartsOf(nodes).map((chart) => compareCharts(chart, scene.theme, own, their))),
+      charts: await Promise.all(chartsOf(nodes).map((chart) => compareChart(chart, scene.theme, own, their))),
     });
     if (folder !== undefined) {
       await mkdir(folder, { recursive: true });

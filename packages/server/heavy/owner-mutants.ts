@@ -18,9 +18,8 @@ const LEFT_OUT = [
 ];
 
 const selected = process.argv.slice(2);
-const mutants = findOwnerMutants(SRC).filter(
-  ({ name }) => selected.length === 0 || selected.some((text) => name.includes(text)),
-);
+const isSelected = ({ name }: OwnerMutant) => selected.length === 0 || selected.some((text) => name.includes(text));
+const mutants = findOwnerMutants(SRC).filter(isSelected);
 console.log(`${mutants.length} mutants.`);
 const survivors = await inFolder(async (folder) => {
   const recordings = await record(folder);

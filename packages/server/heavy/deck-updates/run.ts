@@ -191,10 +191,9 @@ function createHonestPage(state: Uint8Array) {
     },
     /** Whether a document lacks a character that it has typed, whatever others typed between them. */
     missingIn(stored: Y.Doc): boolean {
-      const items = (stored.store.clients.get(doc.clientID) ?? []).filter(
-        (one) => one instanceof Y.Item && !one.deleted,
-      );
-      const texts = items.map((one) => (one as Y.Item).content).filter((content) => content instanceof Y.ContentString);
+      const structs = stored.store.clients.get(doc.clientID) ?? [];
+      const contents = structs.map((one) => (one instanceof Y.Item && !one.deleted ? one.content : undefined));
+      const texts = contents.filter((content) => content instanceof Y.ContentString);
       return texts.map(({ str }) => str).join('') !== typed;
     },
   };

@@ -35,12 +35,8 @@ export async function simulate(seed: number, change?: World['change']) {
   let rates = NO_FAULTS;
   const connection = new SQLite(await emptyDatabase());
   const time = virtualTime(START);
-  const database = new Kysely<Schema>({
-    dialect: connectionDialect(
-      async () => connection,
-      (own) => faultyStatements(own, () => chance.happens(rates.statement)),
-    ),
-  });
+  const faulty = (own: SQLite.Database) => faultyStatements(own, () => chance.happens(rates.statement));
+  const database = new Kysely<Schema>({ dialect: connectionDialect(async () => connection, faulty) });
   let ids = 0;
   const files = new Map<string, Date>();
   const world: World = { chance, database, files, rates: () => rates, newId: () => ++ids, ...(change && { change }) };
