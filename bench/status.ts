@@ -10,9 +10,8 @@ const [rounds = 7, duration = 4] = process.argv.slice(2).map(Number);
 const BARE = join(import.meta.dirname, '../packages/server/heavy/bare-status.ts');
 
 const server = await startStatusServer();
-const bare = spawn(process.execPath, ['--conditions=source', BARE, server.dataDir], {
-  stdio: ['ignore', 'pipe', 'inherit'],
-});
+const args = ['--conditions=source', BARE, server.dataDir];
+const bare = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
 
 async function perSecond(base: string): Promise<number> {
   const { path, headers } = server;

@@ -30,8 +30,10 @@ const survivors = await inFolder(async (folder) => {
 for (const name of survivors) console.log(`  ${name}`);
 holds('mutants that were not killed', mutants.length === 0 ? 1 : survivors.length);
 
+type Recordings = readonly (readonly [testFile: string, called: Called])[];
+
 /** Runs all tests without a mutant, a file at a time, and records what each calls. */
-async function record(folder: string): Promise<readonly (readonly [testFile: string, called: Called])[]> {
+async function record(folder: string): Promise<Recordings> {
   const path = (name: string) => join(PACKAGE, `test/${name}.test.ts`);
   const files = new Set(TESTS.flatMap((name) => globSync(path(name)).sort()));
   for (const name of LEFT_OUT) if (!files.delete(path(name))) throw new Error(`There is no ${path(name)}.`);
@@ -47,11 +49,7 @@ async function record(folder: string): Promise<readonly (readonly [testFile: str
 }
 
 /** Whether a test that reaches the code of a mutant fails. Says which, or why that is not clear. */
-async function isKilled(
-  { name, file, at, text }: OwnerMutant,
-  folder: string,
-  recordings: Awaited<ReturnType<typeof record>>,
-): Promise<boolean> {
+async function isKilled({ name, file, at, text }: OwnerMutant, folder: string, recordings: Recordings) {
   const functions = recordings.flatMap(([, called]) => called[file] ?? []);
   const [start, end] = codeAround(functions, at) ?? [];
   const reaching = recordings.filter(([, called]) => called[file]?.some((one) => one[0] === start && one[1] === end));

@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { readPptxText } from '@deckwright/testkit/pptx';
-import type { Database } from '../../src/storage/database/schema.ts';
+import type { Selectable } from 'kysely';
+import type { Database, Schema } from '../../src/storage/database/schema.ts';
 import type { FileStore } from '../../src/storage/files/file-store.ts';
 import { wrongBalance, wrongEntries } from '../ledger.ts';
 
@@ -58,16 +59,14 @@ export async function checkExports(database: Database, files: FileStore, accepte
   };
 }
 
-function isGuilty({ title }: { readonly title: string | null }): boolean {
+type Accepted = Selectable<Schema['task']>;
+
+function isGuilty({ title }: Accepted): boolean {
   return title?.startsWith(GUILTY) ?? false;
 }
 
 /** `title` is undefined if the response that accepted the export was lost. */
-async function isComplete(
-  files: FileStore,
-  { file, size, format }: { readonly file: string | null; readonly size: number | null; readonly format: string },
-  title = 'of the storm',
-): Promise<boolean> {
+async function isComplete(files: FileStore, { file, size, format }: Accepted, title = 'of the storm') {
   const opened = await files.read(file!);
   if (opened === undefined) return false;
   const bytes = await buffer(opened.stream());

@@ -60,13 +60,7 @@ function newTally() {
   return { sent: 0, words: 0, accepted: accepted!, rejected: rejected!, defects };
 }
 
-async function attackOneDeck(
-  folder: string,
-  chance: Chance,
-  count: number,
-  tally: Tally,
-  say: FuzzRun['say'],
-): Promise<void> {
+async function attackOneDeck(folder: string, chance: Chance, count: number, tally: Tally, say: FuzzRun['say']) {
   const { defects, accepted, rejected } = tally;
   const defect = (kind: keyof Tally['defects'], what: string) => {
     defects[kind]++;
