@@ -23,9 +23,8 @@ function timeBelow(pid: number): number {
 /** `utime` and `stime` of proc(5), in ticks of 10 ms. 0 if the process has ended. */
 function ticksOf(pid: number): number {
   try {
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
-      .replace(/^.*\) /s, '')
-      .split(' ');
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    const fields = stat.replace(/^.*\) /s, '').split(' ');
     return Number(fields[11]) + Number(fields[12]);
   } catch {
     return 0;

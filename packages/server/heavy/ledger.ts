@@ -1,7 +1,9 @@
 import type { Selectable } from 'kysely';
 import type { Schema } from '../src/storage/database/schema.ts';
 
-type RowOf<Table extends keyof Schema> = Selectable<Schema[Table]>;
+export type RowOf<Table extends keyof Schema> = Selectable<Schema[Table]>;
+
+/** In the order in which they were made. */
 type Entries = readonly RowOf<'ledger'>[];
 
 /** What is wrong with the entries of an export: one hold and one end are right, and nothing for development. */

@@ -1,9 +1,8 @@
 import { buffer } from 'node:stream/consumers';
 import { readPptxText } from '@deckwright/testkit/pptx';
-import type { Selectable } from 'kysely';
-import type { Database, Schema } from '../../src/storage/database/schema.ts';
+import type { Database } from '../../src/storage/database/schema.ts';
 import type { FileStore } from '../../src/storage/files/file-store.ts';
-import { wrongBalance, wrongEntries } from '../ledger.ts';
+import { type RowOf, wrongBalance, wrongEntries } from '../ledger.ts';
 
 /** Decks whose title begins with this word crash processes. */
 export const GUILTY = 'Guilty';
@@ -59,14 +58,12 @@ export async function checkExports(database: Database, files: FileStore, accepte
   };
 }
 
-type Accepted = Selectable<Schema['task']>;
-
-function isGuilty({ title }: Accepted): boolean {
+function isGuilty({ title }: RowOf<'task'>): boolean {
   return title?.startsWith(GUILTY) ?? false;
 }
 
 /** `title` is undefined if the response that accepted the export was lost. */
-async function isComplete(files: FileStore, { file, size, format }: Accepted, title = 'of the storm') {
+async function isComplete(files: FileStore, { file, size, format }: RowOf<'task'>, title = 'of the storm') {
   const opened = await files.read(file!);
   if (opened === undefined) return false;
   const bytes = await buffer(opened.stream());

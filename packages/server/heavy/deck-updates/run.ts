@@ -31,10 +31,9 @@ const UPDATES_A_WORD = 4;
 const SCENE = editableDeck(scenes.kitchenSink);
 const WITH_TEXT = SCENE.slides.filter(({ nodes }) => nodes.some(({ kind }) => kind === 'text')).slice(0, 2);
 /** The honest page types on the first slide. */
-const [HONEST, HOSTILE] = WITH_TEXT.map(({ id, nodes }) => ({
-  slide: id,
-  node: nodes.find(({ kind }) => kind === 'text')!.id,
-}));
+const [HONEST, HOSTILE] = WITH_TEXT.map(({ id: slide, nodes }) => {
+  return { slide, node: nodes.find(({ kind }) => kind === 'text')!.id };
+});
 
 type Tally = ReturnType<typeof newTally>;
 

@@ -1,12 +1,8 @@
 import type SQLite from 'better-sqlite3';
-import type { Selectable } from 'kysely';
-import type { Schema } from '../../src/storage/database/schema.ts';
 import { HttpError } from '../../src/telemetry/errors/http-status.ts';
-import { wrongBalance, wrongEntries } from '../ledger.ts';
+import { type RowOf, wrongBalance, wrongEntries } from '../ledger.ts';
 import { isInjected } from './faults.ts';
 import { LEASE_MS } from './node.ts';
-
-type RowOf<Table extends keyof Schema> = Selectable<Schema[Table]>;
 
 /** `before`: when the lease of the attempt before it ended. */
 interface Claim {
