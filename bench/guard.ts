@@ -1,6 +1,6 @@
 /**
- * `pnpm heavy bench:guard`. Each round runs every workload once in each tree, in new processes and in alternating order, because a busy
- * machine disturbs processor time least. Says "slower", "faster" or "cannot tell" of each; ends with 1 if one is slower.
+ * `pnpm heavy bench:guard`. Each round runs every workload once in each tree, in new processes, in alternating order.
+ * A busy machine disturbs processor time least. Ends with 1 if a workload is slower.
  */
 import { execFileSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, mkdtempDisposableSync } from 'node:fs';

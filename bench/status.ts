@@ -1,4 +1,4 @@
-/** `pnpm bench status`: the bare handler looks up the same token and reads the same row, in turn. Both run in their own processes. */
+/** `pnpm bench status`: the bare handler reads the same token and the same row. Both run in processes of their own. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';

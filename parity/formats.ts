@@ -1,4 +1,4 @@
-/** `pnpm heavy compare:formats`: with the demo, the examples and generated decks. Saves the pages of both in `.parity`. */
+/** `pnpm heavy compare:formats`: the demo, the examples and generated decks. Saves the pages of both in `.parity`. */
 import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { libreOfficeMissing } from '@deckwright/testkit/libreoffice';
@@ -13,12 +13,17 @@ import { checkTargets } from './targets.ts';
 /** Number of decks that one process of LibreOffice converts. */
 const BATCH = 16;
 
-const { decks: count, seed } = parseArgs({
-  options: { decks: { type: 'string', default: '100' }, seed: { type: 'string', default: '20260701' } },
-}).values;
+const { values } = parseArgs({
+  options: {
+    decks: { type: 'string', default: '100' },
+    seed: { type: 'string', default: '20260701' },
+    only: { type: 'string' },
+  },
+});
 const missing = libreOfficeMissing() ?? popplerMissing();
 if (missing !== undefined) throw new Error(missing);
-const decks = [...storedDecks(), ...generatedDecks(Number(count), Number(seed))];
+const all = [...storedDecks(), ...generatedDecks(Number(values.decks), Number(values.seed))];
+const decks = all.filter(({ name }) => values.only === undefined || name === values.only);
 const results: SlideResult[] = [];
 for (let at = 0; at < decks.length; at += BATCH) {
   for (const deck of await renderDecks(decks.slice(at, at + BATCH)))

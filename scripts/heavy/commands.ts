@@ -96,7 +96,7 @@ export const HEAVY: readonly HeavyCommand[] = [
   },
   {
     name: 'compare:formats',
-    does: 'Prints decks as our PDF and as our pptx through LibreOffice, and measures how they differ: [--decks N] [--seed N].',
+    does: 'Prints decks as our PDF and as our pptx through LibreOffice, and measures how they differ: [--decks N] [--seed N] [--only NAME].',
     module: 'parity/formats.ts',
     night: ['--decks 8'],
   },

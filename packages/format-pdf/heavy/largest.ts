@@ -21,8 +21,7 @@ function contextOf({ scene, files, notesPages = false }: LargeDeck) {
 async function isAccepted(deck: LargeDeck): Promise<boolean> {
   const { scene, notesPages = false } = deck;
   const check = checkSize(scene, { slides: scene.slides, notesPages }, contextOf(deck).read);
-  const [{ status }] = await Promise.allSettled([check]);
-  return status === 'fulfilled';
+  return (await Promise.allSettled([check]))[0].status === 'fulfilled';
 }
 
 /** The largest accepted number, to within two per cent. */

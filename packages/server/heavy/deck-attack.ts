@@ -17,7 +17,7 @@ import { holds, inFolder } from './report.ts';
 import { endServer, freePort, type ServerProcess, startServerProcess } from './server-process.ts';
 
 const SECONDS = Number(process.argv[2] ?? 30);
-const KINDS: readonly AttackOrder['kind'][] = ['states', 'presences', 'updates', 'reopenings'];
+const KINDS = ['states', 'presences', 'updates', 'reopenings'] as const;
 const ATTACKS = KINDS.filter((kind) => process.argv[3] === undefined || process.argv[3] === kind);
 const ATTACKER = fileURLToPath(new URL('deck-attack/attacker.ts', import.meta.url));
 const LARGE_BYTES = 2_200_000;
