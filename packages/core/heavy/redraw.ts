@@ -13,8 +13,9 @@ const project = 'packages/server/demo';
 const demo = readProjects()[project]!;
 const page = await openPage(await bundlePage(), { [project]: demo });
 if (!page) throw new Error('The page needs a browser.');
-const fetchPicture = () => Promise.reject(new TypeError('The demo deck has all of its pictures in its values.'));
-const node = createEngine(nodeParts(), { [project]: demo }, fetchPicture);
+const node = createEngine(nodeParts(), { [project]: demo }, () =>
+  Promise.reject(new TypeError('The demo deck has all of its pictures in its values.')),
+);
 const { slideList } = demo.request.presentation as { readonly slideList: readonly unknown[] };
 const all: { readonly page: number[]; readonly node: number[] } = { page: [], node: [] };
 try {

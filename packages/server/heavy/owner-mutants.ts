@@ -18,8 +18,9 @@ const LEFT_OUT = [
 ];
 
 const selected = process.argv.slice(2);
-const isSelected = ({ name }: OwnerMutant) => selected.length === 0 || selected.some((text) => name.includes(text));
-const mutants = findOwnerMutants(SRC).filter(isSelected);
+const mutants = findOwnerMutants(SRC).filter(
+  ({ name }) => selected.length === 0 || selected.some((text) => name.includes(text)),
+);
 console.log(`${mutants.length} mutants.`);
 const survivors = await inFolder(async (folder) => {
   const recordings = await record(folder);
