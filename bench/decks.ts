@@ -5,10 +5,9 @@ import { createPdfAdapter } from '@deckwright/format-pdf';
 import { createPptxAdapter } from '@deckwright/format-pptx';
 import sharp from 'sharp';
 
-const SYLLABLES =
-  'ka lo mi ten ver ur da ster pro con gra fi nel os qua ti um ber sta nor el wis tra pen ju ax sy ob lin ger'.split(
-    ' ',
-  );
+const TEXT =
+  'ka lo mi ten ver ur da ster pro con gra fi nel os qua ti um ber sta nor el wis tra pen ju ax sy ob lin ger';
+const SYLLABLES = TEXT.split(' ');
 
 /** The word of a number: two to four syllables, the same in every run. */
 function wordOf(number: number): string {
@@ -16,18 +15,7 @@ function wordOf(number: number): string {
   return `${rest > 0 ? wordOf(rest) : ''}${SYLLABLES[number % SYLLABLES.length]}`;
 }
 
-export interface SlideContent {
-  readonly title: string;
-  readonly bullets: readonly string[];
-  readonly words: string;
-  readonly table: { readonly columns: readonly string[]; readonly rows: readonly (readonly (string | number)[])[] };
-  readonly chart: {
-    readonly labels: readonly string[];
-    readonly series: readonly { readonly name: string; readonly values: readonly number[] }[];
-  };
-  /** URL of a photo, whose last segment is a number. */
-  readonly photo: string;
-}
+export type SlideContent = ReturnType<typeof contents>[number];
 
 /** Elements with their positions in points and font sizes, for our templates and for the peer's calls. */
 export const PARTS = {
@@ -47,7 +35,7 @@ export const KINDS = {
 export type Kind = keyof typeof KINDS;
 
 /** Content with 24,000 different words in turn, the same in every run. `longer` multiplies the length of texts. */
-export function contents(slides: number, longer = 1, from = 0): readonly SlideContent[] {
+export function contents(slides: number, longer = 1, from = 0) {
   let next = from;
   const take = (count: number) => Array.from({ length: count }, () => wordOf(next++ % 24_000)).join(' ');
   return Array.from({ length: slides }, (_, slide) => ({
@@ -65,6 +53,7 @@ export function contents(slides: number, longer = 1, from = 0): readonly SlideCo
         values: [0, 1, 2, 3, 4, 5].map((point) => ((slide * 17 + shift + point * 13) % 89) + 0.5),
       })),
     },
+    // The last segment is the number of a photo.
     photo: `https://photos.example/${slide}`,
   }));
 }
@@ -113,8 +102,8 @@ export function openDeck(kind: Kind, all: readonly SlideContent[], photos: reado
     content: Object.fromEntries(parts.map((part) => [part, content[part]])),
     attributes: { speakerNote: content.title },
   }));
-  const requestFor = (options: object) =>
-    renderer.parseRequest({ projectId: 'bench', presentation: { slideList }, options });
+  const deck = { projectId: 'bench', presentation: { slideList } };
+  const requestFor = (options: object) => renderer.parseRequest({ ...deck, options });
   return {
     close: () => renderer.close(),
     /** Exports the deck, from validation to bytes, as the HTTP server does. */

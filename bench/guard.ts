@@ -1,10 +1,9 @@
 /**
- * Compares the speed of this tree with that of another commit: `pnpm heavy bench:guard COMMIT [rounds] [workload]`. Each round runs
- * every workload once in each tree, in new processes and in alternating order, and compares processor time, which a busy
- * machine disturbs least. Says "slower", "faster" or "cannot tell" of each; ends with 1 if one is slower.
+ * `pnpm heavy bench:guard`. Each round runs every workload once in each tree, in new processes, in alternating order.
+ * A busy machine disturbs processor time least. Ends with 1 if a workload is slower.
  */
 import { execFileSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempDisposableSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { median } from './ratio.ts';
@@ -40,26 +39,22 @@ const all = runWorkload<string[]>(ROOT);
 const names = all.filter((name) => name.includes(only));
 if (names.length === 0) throw new TypeError(`No workload has "${only}" in its name. Workloads: ${all.join('; ')}.`);
 
-const folder = mkdtempSync(join(tmpdir(), 'deckwright-guard-'));
-try {
-  const other = checkOut(folder, commit);
-  let slower = 0;
-  for (const name of names) {
-    // The cheapest run of a new process: what disturbs a run can only add to its time.
-    const times = new Map([ROOT, other].map((tree) => [tree, [] as number[]]));
-    for (let round = 0; round < Number(rounds); round++) {
-      for (const tree of round % 2 === 0 ? [ROOT, other] : [other, ROOT])
-        times.get(tree)!.push(Math.min(...runWorkload<number[]>(tree, name)));
-    }
-    const [ours, theirs] = [times.get(ROOT)!, times.get(other)!];
-    const { verdict, ratio, low, high } = compare(ours, theirs);
-    if (verdict === 'slower') slower += 1;
-    const interval = `${ratio.toFixed(3)} (${low.toFixed(3)} to ${high.toFixed(3)})`;
-    const milliseconds = `${median(ours).toFixed(0)} ms here, ${median(theirs).toFixed(0)} ms at ${commit}`;
-    console.log(`${name}: ${verdict}. Ratio ${interval}; ${milliseconds}.`);
+using folder = mkdtempDisposableSync(join(tmpdir(), 'deckwright-guard-'));
+const other = checkOut(folder.path, commit);
+let slower = 0;
+for (const name of names) {
+  // The cheapest run of a new process: what disturbs a run can only add to its time.
+  const times = new Map([ROOT, other].map((tree) => [tree, [] as number[]]));
+  for (let round = 0; round < Number(rounds); round++) {
+    for (const tree of round % 2 === 0 ? [ROOT, other] : [other, ROOT])
+      times.get(tree)!.push(Math.min(...runWorkload<number[]>(tree, name)));
   }
-  console.log(slower === 0 ? 'Nothing is slower.' : `${slower} of ${names.length} workloads are slower.`);
-  process.exitCode = slower === 0 ? 0 : 1;
-} finally {
-  rmSync(folder, { recursive: true, force: true });
+  const [ours, theirs] = [times.get(ROOT)!, times.get(other)!];
+  const { verdict, ratio, low, high } = compare(ours, theirs);
+  if (verdict === 'slower') slower += 1;
+  const interval = `${ratio.toFixed(3)} (${low.toFixed(3)} to ${high.toFixed(3)})`;
+  const milliseconds = `${median(ours).toFixed(0)} ms here, ${median(theirs).toFixed(0)} ms at ${commit}`;
+  console.log(`${name}: ${verdict}. Ratio ${interval}; ${milliseconds}.`);
 }
+console.log(slower === 0 ? 'Nothing is slower.' : `${slower} of ${names.length} workloads are slower.`);
+process.exitCode = slower === 0 ? 0 : 1;

@@ -1,7 +1,4 @@
-/**
- * Measures a whole export, from validation to bytes, compared with pptxgenjs (`stream({ compression: true })`) on the same content:
- * `pnpm bench pptx [kind] [slides]`. Cold: the median of new processes.
- */
+/** `pnpm bench pptx`: whole exports, beside pptxgenjs on the same content. Cold: the median of new processes. */
 import { execFileSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { contents, type Kind, openDeck, PARTS, photographs, type SlideContent } from './decks.ts';
@@ -77,7 +74,6 @@ async function writeWithPptxgenjs(kind: Kind, photos: readonly string[]): Promis
 }
 
 function rowsOf({ columns, rows }: SlideContent['table']) {
-  return [columns, ...rows].map((row, index) => {
-    return row.map((cell) => ({ text: String(cell), options: { bold: index === 0 } }));
-  });
+  const textOf = (cell: string | number, bold: boolean) => ({ text: String(cell), options: { bold } });
+  return [columns, ...rows].map((row, index) => row.map((cell) => textOf(cell, index === 0)));
 }

@@ -1,9 +1,8 @@
 import process from 'node:process';
+import { quantile } from '@deckwright/test-tools/pages/measure-typing';
 
 export function median(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  const middle = Math.floor(sorted.length / 2);
-  return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
+  return quantile(values, 0.5);
 }
 
 /** Milliseconds by the clock. */

@@ -11,11 +11,8 @@ export async function startStatusServer() {
   const dataDir = mkdtempSync(join(tmpdir(), 'deckwright-bench-'));
   const cwd = join(import.meta.dirname, '..');
   const env = { ...process.env, PORT: '0', DECKWRIGHT_DATA_DIR: dataDir, DECKWRIGHT_METRICS_PORT: 'off' };
-  const child = spawn(process.execPath, [SOURCE, 'packages/server/src/main.ts'], {
-    cwd,
-    env,
-    stdio: ['ignore', 'pipe', 'ignore'],
-  });
+  const program = [SOURCE, 'packages/server/src/main.ts'];
+  const child = spawn(process.execPath, program, { cwd, env, stdio: ['ignore', 'pipe', 'ignore'] });
   const stop = async () => {
     child.kill('SIGTERM');
     await once(child, 'close');

@@ -1,7 +1,4 @@
-/**
- * Measures `GET /v1/presentation/{id}` of the bundled server, compared with a bare Express handler that looks up the same token and reads the
- * same row, in turn: `pnpm bench status [rounds] [seconds]`. Both run in their own processes, as in production.
- */
+/** `pnpm bench status`: the bare handler reads the same token and the same row. Both run in processes of their own. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -13,9 +10,8 @@ const [rounds = 7, duration = 4] = process.argv.slice(2).map(Number);
 const BARE = join(import.meta.dirname, '../packages/server/heavy/bare-status.ts');
 
 const server = await startStatusServer();
-const bare = spawn(process.execPath, ['--conditions=source', BARE, server.dataDir], {
-  stdio: ['ignore', 'pipe', 'inherit'],
-});
+const args = ['--conditions=source', BARE, server.dataDir];
+const bare = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
 
 async function perSecond(base: string): Promise<number> {
   const { path, headers } = server;

@@ -1,7 +1,4 @@
-/**
- * Measures layout without a format: a title, bullets and a text per slide, all shrunk to fit, with 24,000 different words. Ten times the
- * slides may take little more than ten times as long: `pnpm bench text`.
- */
+/** `pnpm bench text`: a title, bullets and a text per slide, all shrunk to fit, with 24,000 different words. */
 import { contents, openDeck } from './decks.ts';
 import { reportRatio, timesInTurn } from './ratio.ts';
 

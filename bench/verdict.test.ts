@@ -8,26 +8,17 @@ function times(factor: number) {
 }
 
 describe('the verdict of the guard', () => {
-  it('is "slower" when every pair is slower by more than the margin', () => {
-    expect(compare(times(1.1), STEADY)).toMatchObject({ verdict: 'slower', ratio: 1.1 });
-  });
+  const noisy = STEADY.map((time, round) => time * (round % 3 === 0 ? 0.9 : 1.3));
+  const disturbed = STEADY.map((time, round) => time * (round === 4 ? 0.5 : 1.2));
 
-  it('is "faster" when every pair is faster by more than the margin', () => {
-    expect(compare(times(0.8), STEADY)).toMatchObject({ verdict: 'faster', ratio: 0.8 });
-  });
-
-  it('is "cannot tell" within the margin', () => {
-    expect(compare(times(1.02), STEADY).verdict).toBe('cannot tell');
-  });
-
-  it('is "cannot tell" when rounds disagree', () => {
-    const noisy = STEADY.map((time, round) => time * (round % 3 === 0 ? 0.9 : 1.3));
-    expect(compare(noisy, STEADY).verdict).toBe('cannot tell');
-  });
-
-  it('does not let one disturbed round of nine decide', () => {
-    const disturbed = STEADY.map((time, round) => time * (round === 4 ? 0.5 : 1.2));
-    expect(compare(disturbed, STEADY).verdict).toBe('slower');
+  it.each([
+    ['"slower" when every pair is slower by more than the margin', times(1.1), { verdict: 'slower', ratio: 1.1 }],
+    ['"faster" when every pair is faster by more than the margin', times(0.8), { verdict: 'faster', ratio: 0.8 }],
+    ['"cannot tell" within the margin', times(1.02), { verdict: 'cannot tell' }],
+    ['"cannot tell" when rounds disagree', noisy, { verdict: 'cannot tell' }],
+    ['not decided by one disturbed round of nine', disturbed, { verdict: 'slower' }],
+  ])('is %s', (_, ours, verdict) => {
+    expect(compare(ours, STEADY)).toMatchObject(verdict);
   });
 
   it('rejects fewer than seven rounds, which cannot show a difference', () => {

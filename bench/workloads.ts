@@ -3,6 +3,7 @@
  * of a workload, it prints a JSON array: milliseconds of processor time per run, of this process and its children.
  */
 import { readFileSync } from 'node:fs';
+import { childrenOf } from '@deckwright/core/node/process-memory';
 import { contents, type Kind, openDeck } from './decks.ts';
 import { startStatusServer } from './status-server.ts';
 
@@ -12,28 +13,21 @@ const RUNS = 9;
 /** Processor milliseconds of this process, if `own`, and of every process below it. Linux tells of children; others do not. */
 function processorTime(own: boolean): number {
   const { user, system } = process.cpuUsage();
-  return (own ? (user + system) / 1_000 : 0) + childrenOf(process.pid).reduce((sum, pid) => sum + ticksOf(pid) * 10, 0);
+  return (own ? (user + system) / 1_000 : 0) + timeBelow(process.pid);
 }
 
-function childrenOf(pid: number): number[] {
-  const children = readOr(`/proc/${pid}/task/${pid}/children`, '').split(' ').filter(Boolean).map(Number);
-  return children.flatMap((child) => [child, ...childrenOf(child)]);
+function timeBelow(pid: number): number {
+  return childrenOf(pid).reduce((sum, child) => sum + ticksOf(child) * 10 + timeBelow(child), 0);
 }
 
-/** `utime` and `stime` of proc(5), in ticks of 10 ms. */
+/** `utime` and `stime` of proc(5), in ticks of 10 ms. 0 if the process has ended. */
 function ticksOf(pid: number): number {
-  const fields = readOr(`/proc/${pid}/stat`, ') 0 0 0 0 0 0 0 0 0 0 0 0 0')
-    .replace(/^.*\) /s, '')
-    .split(' ');
-  return Number(fields[11]) + Number(fields[12]);
-}
-
-/** The text of a file, or `none` if its process has ended. */
-function readOr(file: string, none: string): string {
   try {
-    return readFileSync(file, 'utf8').trim();
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    const fields = stat.replace(/^.*\) /s, '').split(' ');
+    return Number(fields[11]) + Number(fields[12]);
   } catch {
-    return none;
+    return 0;
   }
 }
 
@@ -49,11 +43,10 @@ async function timesOf(work: () => Promise<unknown>, own = true): Promise<number
 
 async function timeDeck(kind: Kind, slides: number, format: string): Promise<number[]> {
   const deck = openDeck(kind, contents(slides));
-  const work = () => (format === 'preview' ? deck.preview() : deck.write({ format, ...PPTX[format] }));
+  const options = format === 'pptx' ? { format, compressImages: false } : { format };
+  const work = () => (format === 'preview' ? deck.preview() : deck.write(options));
   return timesOf(work).finally(() => deck.close());
 }
-
-const PPTX: Readonly<Record<string, object>> = { pptx: { compressImages: false } };
 
 /** 1,500 status reads, by the server's processor time. */
 async function timeStatusReads(): Promise<number[]> {

@@ -5,7 +5,7 @@ import { readPdfWords } from '@deckwright/testkit/pdf';
 import { similarity } from '@deckwright/testkit/pictures';
 import { compositesOf, nodesOf, shownSlides, textsOf } from './measure/blocks.ts';
 import { distancesOf } from './measure/boxes.ts';
-import { type ChartFaults, chartsOf, compareCharts } from './measure/charts.ts';
+import { type ChartFaults, chartsOf, compareChart } from './measure/charts.ts';
 import { centreOf, compareLines, type LineComparison, rotated, spanOf } from './measure/lines.ts';
 import { PIXELS_PER_POINT, type ReadPage, readPages } from './render/read-pages.ts';
 import type { RenderedDeck } from './render/render-decks.ts';
@@ -37,11 +37,8 @@ export async function compareDeck(deck: RenderedDeck, folder?: string): Promise<
   const words = await readPdfWords(deck.pdf);
   const [ours, theirs] = [await readPages(deck.alignedPdf, width), await readPages(deck.theirPdf, width)];
   const [shown, aligned] = [shownSlides(scene), shownSlides(alignedScene)];
-  if ([words, ours, theirs].some(({ length }) => length !== shown.length)) {
-    throw new Error(
-      `${name} has ${shown.length} slides, our PDF ${words.length} pages, LibreOffice's ${theirs.length}.`,
-    );
-  }
+  const counts = `${name} has ${shown.length} slides, our PDF ${words.length} pages, LibreOffice's ${theirs.length}.`;
+  if ([words, ours, theirs].some(({ length }) => length !== shown.length)) throw new Error(counts);
   const results: SlideResult[] = [];
   for (const [index, slide] of shown.entries()) {
     const [own, their] = [ours[index]!, theirs[index]!];
@@ -49,7 +46,7 @@ export async function compareDeck(deck: RenderedDeck, folder?: string): Promise<
     const texts = textsOf(nodes).flatMap((node) => onPage(node, scene.size));
     const alignedTexts = new Map(textsOf(nodesOf(alignedScene, aligned[index]!)).map((node) => [node.id, node]));
     const blocks = texts.map((node) => compareText(node, alignedTexts.get(node.id)!, words[index]!, own, their));
-    const result: SlideResult = {
+    results.push({
       slide: `${name}, page ${index + 1}`,
       kind: kindOf(nodes, texts, scene.size),
       similarity: await similarity(own.picture, their.picture, { width: Math.round((width * PIXELS_PER_POINT) / 2) }),
@@ -57,9 +54,8 @@ export async function compareDeck(deck: RenderedDeck, folder?: string): Promise<
       distances: blocks.flatMap(({ distances }) => distances),
       lost: blocks.flatMap(({ lost }) => lost),
       rewrapped: blocks.flatMap(({ rewrapped }) => rewrapped),
-      charts: await Promise.all(chartsOf(nodes).map((chart) => compareCharts(chart, scene.theme, own, their))),
-    };
-    results.push(result);
+      charts: await Promise.all(chartsOf(nodes).map((chart) => compareChart(chart, scene.theme, own, their))),
+    });
     if (folder !== undefined) {
       await mkdir(folder, { recursive: true });
       await writeFile(join(folder, `${name}-${index + 1}-pdf.png`), own.picture);
@@ -80,13 +76,9 @@ function onPage(node: TextNode, { width, height }: Size): readonly TextNode[] {
   return lines.length > 0 ? [{ ...node, lines }] : [];
 }
 
-function compareText(
-  node: TextNode,
-  aligned: TextNode,
-  words: ReadPage['words'],
-  ourPage: ReadPage,
-  theirPage: ReadPage,
-): Pick<SlideResult, 'lost' | 'rewrapped' | 'distances'> {
+type Words = ReadPage['words'];
+
+function compareText(node: TextNode, aligned: TextNode, words: Words, ourPage: ReadPage, theirPage: ReadPage) {
   const ours = compareLines(aligned, ourPage.words);
   const theirs = compareLines(aligned, theirPage.words);
   const distances = theirs.flatMap((line, at) => {

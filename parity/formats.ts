@@ -1,7 +1,4 @@
-/**
- * Compares our PDF with LibreOffice's PDF of our pptx, for the demo, the examples and generated decks:
- * `pnpm heavy compare:formats [--decks N] [--seed S] [--only NAME]`. Saves the pages of both in `.parity`. Exits with 1 if a target is not met.
- */
+/** `pnpm heavy compare:formats`: the demo, the examples and generated decks. Saves the pages of both in `.parity`. */
 import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { libreOfficeMissing } from '@deckwright/testkit/libreoffice';
@@ -11,7 +8,7 @@ import { compareDeck, type SlideResult } from './compare-deck.ts';
 import { generatedDecks } from './decks/generated.ts';
 import { storedDecks } from './decks/stored.ts';
 import { renderDecks } from './render/render-decks.ts';
-import { checkTargets, type Target } from './targets.ts';
+import { checkTargets } from './targets.ts';
 
 /** Number of decks that one process of LibreOffice converts. */
 const BATCH = 16;
@@ -33,20 +30,16 @@ for (let at = 0; at < decks.length; at += BATCH) {
     results.push(...(await compareDeck(deck, '.parity')));
   console.error(`${Math.min(decks.length, at + BATCH)} of ${decks.length} decks, ${results.length} slides`);
 }
-report(results, checkTargets(results));
-
-/** Prints what is wrong with each slide and a table of the targets. Has the process end with 1 if one is not met. */
-function report(results: readonly SlideResult[], targets: readonly Target[]): void {
-  for (const { slide, lost, rewrapped, charts } of results) {
-    const lists = { lost, rewrapped, ...Object.assign({}, ...charts) } as Record<string, readonly string[]>;
-    for (const [fault, found] of Object.entries(lists)) {
-      for (const one of found.slice(0, 3)) console.log(`${slide}: ${fault}: ${one}`);
-    }
+const targets = checkTargets(results);
+for (const { slide, lost, rewrapped, charts } of results) {
+  const lists = { lost, rewrapped, ...Object.assign({}, ...charts) } as Record<string, readonly string[]>;
+  for (const [fault, found] of Object.entries(lists)) {
+    for (const one of found.slice(0, 3)) console.log(`${slide}: ${fault}: ${one}`);
   }
-  for (const { slide, similarity } of results.toSorted((a, b) => a.similarity - b.similarity).slice(0, 3)) {
-    console.log(`${slide}: SSIM ${similarity.toFixed(3)}`);
-  }
-  const rows = targets.map(({ what, measured, required, met }) => [what, measured, required, met ? 'met' : 'MISSED']);
-  console.log(textTable([['what', 'measured', 'required', ''], ...rows]));
-  if (targets.some(({ met }) => !met)) process.exitCode = 1;
 }
+for (const { slide, similarity } of results.toSorted((a, b) => a.similarity - b.similarity).slice(0, 3)) {
+  console.log(`${slide}: SSIM ${similarity.toFixed(3)}`);
+}
+const rows = targets.map(({ what, measured, required, met }) => [what, measured, required, met ? 'met' : 'MISSED']);
+console.log(textTable([['what', 'measured', 'required', ''], ...rows]));
+if (targets.some(({ met }) => !met)) process.exitCode = 1;

@@ -2,16 +2,8 @@ import { expect, it } from 'vitest';
 import type { SlideResult } from './compare-deck.ts';
 import { checkTargets } from './targets.ts';
 
-const slide: SlideResult = {
-  slide: 'deck, page 1',
-  kind: 'text',
-  similarity: 0.98,
-  texts: 1,
-  distances: [0.2, 0.2],
-  lost: [],
-  rewrapped: [],
-  charts: [],
-};
+const faultless = { distances: [0.2, 0.2], lost: [], rewrapped: [], charts: [] };
+const slide: SlideResult = { ...faultless, slide: 'deck, page 1', kind: 'text', similarity: 0.98, texts: 1 };
 const drawn: SlideResult = { ...slide, kind: 'drawn', similarity: 0.99 };
 const chart = { series: [], labels: [], colors: [], axes: [], spaced: [] };
 const charted: SlideResult = { ...slide, kind: 'chart', similarity: 0.95, charts: [chart] };

@@ -37,24 +37,19 @@ const CHARTS: Readonly<Record<keyof ChartFaults, string>> = {
 /** The targets of charts: that none has these faults, and how similar they look. */
 function chartTargets(results: readonly SlideResult[]): readonly Target[] {
   const charts = results.flatMap((slide) => slide.charts);
-  const wrong = (fault: keyof ChartFaults) => charts.filter((chart) => chart[fault].length > 0).length;
-  return [
-    ...Object.entries(CHARTS).map(([fault, named]) =>
-      none(`Charts with ${named}, of ${charts.length}`, wrong(fault as keyof ChartFaults)),
-    ),
-    ...similarityTargets(results, 'chart', 'slides with charts', [0.93]),
-  ];
+  const none = Object.entries(CHARTS).map(([fault, named]): Target => {
+    const count = charts.filter((chart) => chart[fault as keyof ChartFaults].length > 0).length;
+    return { what: `Charts with ${named}, of ${charts.length}`, required: '0', measured: `${count}`, met: count === 0 };
+  });
+  return [...none, ...similarityTargets(results, 'chart', 'slides with charts', [0.93, 0])];
 }
 
-function similarityTargets(
-  results: readonly SlideResult[],
-  kind: SlideKind,
-  named: string,
-  [median, worst]: readonly [median: number, worst?: number],
-): readonly Target[] {
+type Least = readonly [median: number, worst: number];
+
+function similarityTargets(results: readonly SlideResult[], kind: SlideKind, named: string, [median, worst]: Least) {
   const found = results.filter((slide) => slide.kind === kind).map(({ similarity }) => similarity);
   const isMedian = least(`SSIM of ${found.length} ${named}, median`, quantile(found, 0.5), median);
-  const lowest = least(`SSIM of ${named}, worst`, Math.min(...found), worst ?? 0);
+  const lowest = least(`SSIM of ${named}, worst`, Math.min(...found), worst);
   return found.length === 0 ? [] : [isMedian, lowest];
 }
 
@@ -66,10 +61,6 @@ function distance(what: string, values: readonly number[], at: number, most: num
   const value = quantile(values, at);
   const met = values.length > 0 && value <= most;
   return { what, required: `≤ ${most} pt`, measured: `${value.toFixed(2)} pt`, met };
-}
-
-function none(what: string, count: number): Target {
-  return { what, required: '0', measured: String(count), met: count === 0 };
 }
 
 /** The percentage is rounded down, so that it never becomes 100 % by rounding. */

@@ -7,8 +7,7 @@ import type { Deck } from './stored.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** Returns a random integer from 0 up to, but not including, the argument. */
-type Chance = (below: number) => number;
+type Chance = ReturnType<typeof createChance>;
 
 /** What a slide has below its title: elements, the fields that they read, and the content of those fields. */
 interface Body {
@@ -80,22 +79,17 @@ function tableBody(...[words, box, chance]: Parameters<Maker>): Body {
   const cell = (column: number) => (column === 0 || chance(3) === 0 ? words(1 + chance(4)) : number());
   const rows = times(3 + chance(7), () => times(count, cell));
   const wide = [{ value: words(4), columnSpan: 2 }, null, ...rows[0]!.slice(2)];
-  const element = {
-    type: 'table',
-    field: 'body',
-    box,
-    style: { size: oneOf([11, 13, 15], chance), font: oneOf(['body', 'Inter', 'Calibri', 'Tinos'], chance) },
-    borders: oneOf(['rows', 'none', 'grid'], chance),
-    ...oneOf<Json>([{}, { bandFill: 'lt2' }, { totalRow: true }, { firstColumn: true }], chance),
-  };
+  const style = { size: oneOf([11, 13, 15], chance), font: oneOf(['body', 'Inter', 'Calibri', 'Tinos'], chance) };
+  const borders = oneOf(['rows', 'none', 'grid'], chance);
+  const special = oneOf<Json>([{}, { bandFill: 'lt2' }, { totalRow: true }, { firstColumn: true }], chance);
+  const element = { type: 'table', field: 'body', box, style, borders, ...special };
   const content = { columns: times(count, () => words(1)), rows: chance(3) === 0 ? [...rows, wide] : rows };
   return bodyOf({ type: 'table' }, element, content);
 }
 
 const raw = photograph(800, 500, 1);
-const jpeg = await sharp(raw.data, { raw: { ...raw, channels: 3 } })
-  .jpeg({ quality: 88 })
-  .toBuffer();
+const photo = sharp(raw.data, { raw: { ...raw, channels: 3 } });
+const jpeg = await photo.jpeg({ quality: 88 }).toBuffer();
 const PHOTO = { url: `data:image/jpeg;base64,${jpeg.toString('base64')}`, alt: 'A photograph' };
 
 /**
@@ -105,10 +99,7 @@ const PHOTO = { url: `data:image/jpeg;base64,${jpeg.toString('base64')}`, alt: '
  */
 function drawnBody(...[, box, chance]: Parameters<Maker>): Body {
   const [width, height] = [(box.width - 14) / 2, (box.height - 14) / 2];
-  const stops = [
-    { at: 0, color: 'accent1' },
-    { at: 1, color: '#FDFDF8' },
-  ];
+  const stops = ['accent1', '#FDFDF8'].map((color, at) => ({ at, color }));
   const elements = times(4, (at): Json => {
     const place = { x: box.x + (at % 2) * (width + 14), y: box.y + Math.floor(at / 2) * (height + 14), width, height };
     const common = { box: place, ...oneOf<Json>([{}, { rotation: 15 }, { rotation: 180 }], chance) };
@@ -126,11 +117,7 @@ function drawnBody(...[, box, chance]: Parameters<Maker>): Body {
 }
 
 /** The kinds of decks, in turn. */
-const KINDS: readonly (readonly [name: string, maker: Maker])[] = [
-  ['text', textBody],
-  ['drawn', drawnBody],
-  ['table', tableBody],
-];
+const KINDS = Object.entries<Maker>({ text: textBody, drawn: drawnBody, table: tableBody });
 const SLIDES = 3;
 const EUROPEAN = ['Latn', 'Grek', 'Cyrl'];
 
@@ -156,41 +143,28 @@ export function generatedDecks(count: number, seed: number): readonly Deck[] {
 /** Words of one language, in two of three cases of a Latin, Greek or Cyrillic one. */
 function wordsOf(chance: Chance): (count: number) => string {
   const isEuropean = chance(3) < 2;
-  const { language, text } = oneOf(
-    DECLARATION.filter(({ script }) => EUROPEAN.includes(script) === isEuropean),
-    chance,
-  );
-  const [all, between] = text.includes(' ')
-    ? [text.split(' '), ' ']
-    : [[...new Intl.Segmenter(language, { granularity: 'word' }).segment(text)].map(({ segment }) => segment), ''];
+  const languages = DECLARATION.filter(({ script }) => EUROPEAN.includes(script) === isEuropean);
+  const { language, text } = oneOf(languages, chance);
+  const between = text.includes(' ') ? ' ' : '';
+  const segments = [...new Intl.Segmenter(language, { granularity: 'word' }).segment(text)];
+  const all = between ? text.split(' ') : segments.map(({ segment }) => segment);
   return (count) => {
     const from = chance(all.length);
-    return (
-      times(count, (at) => all[(from + at) % all.length]!)
-        .join(between)
-        .trim() || all[0]!
-    );
+    const words = times(count, (at) => all[(from + at) % all.length]!);
+    return words.join(between).trim() || all[0]!;
   };
 }
 
 function withTitle(title: string, width: number, { fields, elements, content }: Body): Body {
   const box = { x: 40, y: 24, width: width - 80, height: 60 };
   const element = { type: 'text', role: 'title', box, text: '{{title}}', style: { size: 28, anchor: 'middle' } };
-  return {
-    fields: { title: { type: 'text' }, ...fields },
-    elements: [element, ...elements],
-    content: { title, ...content },
-  };
+  const all = { fields: { title: { type: 'text' }, ...fields }, elements: [element, ...elements] };
+  return { ...all, content: { title, ...content } };
 }
 
 /** A deck whose slides each have a template of their own. */
 export function deckOf(name: string, settings: Json, slides: readonly Body[]): Deck {
-  return {
-    name,
-    settings: { id: 'parity', ...settings },
-    templates: slides.map(({ fields, elements }, at) => ({ key: `slide-${at}`, fields, elements })),
-    request: {
-      presentation: { slideList: slides.map(({ content }, at) => ({ templateKey: `slide-${at}`, content })) },
-    },
-  };
+  const templates = slides.map(({ fields, elements }, at) => ({ key: `slide-${at}`, fields, elements }));
+  const slideList = slides.map(({ content }, at) => ({ templateKey: `slide-${at}`, content }));
+  return { name, settings: { id: 'parity', ...settings }, templates, request: { presentation: { slideList } } };
 }

@@ -1,12 +1,7 @@
-import { readProjects } from '@deckwright/test-tools/decks/read-projects';
+import { type InlinedProject, readProjects } from '@deckwright/test-tools/decks/read-projects';
 
 /** A deck as JSON. */
-export interface Deck {
-  readonly name: string;
-  readonly settings: unknown;
-  readonly templates: readonly unknown[];
-  readonly request: { readonly presentation?: unknown };
-}
+export type Deck = InlinedProject & { readonly name: string };
 
 /** The demo deck of the server, and the decks of the examples. */
 export function storedDecks(): readonly Deck[] {

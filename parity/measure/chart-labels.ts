@@ -35,11 +35,7 @@ export function isSpaced(node: TextNode, words: readonly ReadPdfWord[]): boolean
 const AXIS_LABEL = /^(Value|Second value|X value) label$/;
 
 /** Compares the numbers of the axes with those that LibreOffice shows at the same places, each as often as it is there. */
-export function axisDifference(
-  labels: readonly TextNode[],
-  words: readonly ReadPdfWord[],
-  type: ChartMeaning['type'],
-): readonly string[] {
+export function axisDifference(labels: readonly TextNode[], words: readonly ReadPdfWord[], type: ChartMeaning['type']) {
   // Points within which LibreOffice's numbers count as those of an axis. On radar charts they are right of the spoke.
   const near = type === 'radar' ? 30 : 4;
   const others = labels.filter(({ name }) => !AXIS_LABEL.test(name));
@@ -48,11 +44,8 @@ export function axisDifference(
       const [at, from] = [centreOf(box), centreOf(label.box)];
       return Math.hypot(at.x - from.x, at.y - from.y) < near * 2 && textOf(label).split(' ').includes(text);
     });
-  const axes = Map.groupBy(
-    labels.filter(({ name }) => AXIS_LABEL.test(name)),
-    ({ name }) => name,
-  );
-  return [...axes].flatMap(([name, own]) => {
+  const onAxes = labels.filter(({ name }) => AXIS_LABEL.test(name));
+  return [...Map.groupBy(onAxes, ({ name }) => name)].flatMap(([name, own]) => {
     const boxes = own.map(({ box }) => box);
     const [left, top] = [Math.min(...boxes.map(({ x }) => x)), Math.min(...boxes.map(({ y }) => y))];
     const right = Math.max(...boxes.map(({ x, width }) => x + width));

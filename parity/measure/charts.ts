@@ -24,12 +24,7 @@ export function chartsOf(nodes: readonly SceneNode[]): readonly Chart[] {
   return compositesOf(nodes).filter((node): node is Chart => node.meaning.kind === 'chart');
 }
 
-export async function compareCharts(
-  chart: Chart,
-  theme: Theme,
-  ours: ReadPage,
-  theirs: ReadPage,
-): Promise<ChartFaults> {
+export async function compareChart(chart: Chart, theme: Theme, ours: ReadPage, theirs: ReadPage): Promise<ChartFaults> {
   const { meaning, box, parts } = chart;
   const texts = parts.filter((part): part is TextNode => part.kind === 'text' && textOf(part).trim() !== '');
   const drawn = new Set(texts.flatMap(({ lines }) => lines.map((line) => lettersOf(lineText(line)))));
@@ -80,11 +75,7 @@ const TOLERANCE = 6;
 const COVERS = [1, 0.9, 0.8, 0.7, 0.6, 0.5];
 
 /** Those of the colours, as RRGGBB, that the picture of the page has in the box. */
-async function colorsIn(
-  { picture }: ReadPage,
-  colors: readonly string[],
-  box: Chart['box'],
-): Promise<ReadonlySet<string>> {
+async function colorsIn({ picture }: ReadPage, colors: readonly string[], box: Chart['box']) {
   const { width, height } = await sharp(picture).metadata();
   const [left, top] = [box.x, box.y].map((at) => Math.max(0, Math.floor(at * PIXELS_PER_POINT))) as [number, number];
   const right = Math.min(width, Math.ceil((box.x + box.width) * PIXELS_PER_POINT));

@@ -13,12 +13,8 @@ function textOf(lines: readonly string[], more: Partial<TextNode> = {}): TextNod
     const fragment = { text, run: 0, x: 0, width: text.length * 10, face: 'f', size: 20 };
     return { paragraph: 0, top: index * 24, height: 24, baseline: index * 24 + 19, fragments: [fragment] };
   };
-  const node = {
-    box: { x: 100, y: 50, width: 300, height: 100 },
-    paragraphs: [plainParagraph([run])],
-    lines: lines.map(lineAt),
-  };
-  return { ...node, ...more } as TextNode;
+  const box = { x: 100, y: 50, width: 300, height: 100 };
+  return { box, paragraphs: [plainParagraph([run])], lines: lines.map(lineAt), ...more } as TextNode;
 }
 
 /** The words of a row as poppler returns them, starting at `x`. */

@@ -21,9 +21,5 @@ export async function readPages(bytes: Uint8Array, width: number): Promise<reado
     pdf.readPdfWords(bytes),
     pdf.renderPdfPages(bytes, Math.round(width * PIXELS_PER_POINT)),
   ]);
-  return pages.map(({ lines }, page) => ({
-    lines,
-    words: words[page]!,
-    picture: pictures[page]!,
-  }));
+  return pages.map(({ lines }, page) => ({ lines, words: words[page]!, picture: pictures[page]! }));
 }

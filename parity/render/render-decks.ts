@@ -66,10 +66,9 @@ export async function renderDecks(decks: readonly Deck[]): Promise<readonly Rend
 
 /** Has a proprietary font replaced by its metric-compatible font, as on most machines. */
 async function replaceFonts(configuration: string): Promise<void> {
-  const aliases = Object.entries(METRIC_COMPATIBLE).map(
-    ([family, compatible]) =>
-      `<alias binding="same"><family>${family}</family><accept><family>${compatible}</family></accept></alias>`,
-  );
+  const aliases = Object.entries(METRIC_COMPATIBLE).map(([family, compatible]) => {
+    return `<alias binding="same"><family>${family}</family><accept><family>${compatible}</family></accept></alias>`;
+  });
   const text = await readFile(configuration, 'utf8');
   await writeFile(configuration, text.replace('</fontconfig>', `${aliases.join('')}</fontconfig>`));
 }

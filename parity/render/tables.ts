@@ -34,13 +34,8 @@ export function alignTable(node: CompositeNode, meaning: TableMeaning, metrics: 
   const grown = [node.box.y];
   for (const height of heights) grown.push(grown.at(-1)! + height);
   const moved = (y: number) => {
-    const row = Math.min(
-      rows.length - 1,
-      Math.max(
-        0,
-        edges.findLastIndex((edge) => edge <= y + 0.01),
-      ),
-    );
+    const above = edges.findLastIndex((edge) => edge <= y + 0.01);
+    const row = Math.min(rows.length - 1, Math.max(0, above));
     const share = (y - edges[row]!) / (edges[row + 1]! - edges[row]! || 1);
     return grown[row]! + share * (grown[row + 1]! - grown[row]!);
   };

@@ -102,7 +102,7 @@ export const HEAVY: readonly HeavyCommand[] = [
   },
   {
     name: 'compare:without-fonts',
-    does: 'Shows the examples in LibreOffice without their fonts, and counts what changes: [folder].',
+    does: 'Shows the examples in LibreOffice without their fonts, and counts what changes.',
     module: `${PPTX}/without-fonts.ts`,
     night: [''],
   },

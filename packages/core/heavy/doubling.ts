@@ -1,7 +1,4 @@
-/**
- * Load test, `pnpm heavy load:doubling [name]`: measures what validation costs for each shape of markdown and of a body, at an eighth, a
- * quarter, a half and the whole of the largest input, and fails if the cost more than doubles with the size.
- */
+/** `pnpm heavy load:doubling`: at an eighth, a quarter, a half and the whole of the largest input. */
 import { processorTimes } from '../test/cost/processor-time.ts';
 import { LIMITS, type Shape, shapes } from '../test/cost/shapes.ts';
 

@@ -61,38 +61,27 @@ function tables(cells: number): LargeDeck {
 }
 
 function curve(points: number): SceneNode {
-  const commands = times(points, (at): PathCommand => {
-    return { op: at ? 'line' : 'move', x: (at * 900) / points, y: 200 + 150 * Math.sin(at) };
-  });
+  const y = (at: number) => 200 + 150 * Math.sin(at);
+  const commands = times(points, (at): PathCommand => ({ op: at ? 'line' : 'move', x: (at * 900) / points, y: y(at) }));
   return shape(0, 0, { geometry: { kind: 'path', commands }, stroke: { color, width: 1 } });
 }
 
 /** A slide for each picture of this size, whose file `make` returns. */
-function pictures(
-  count: number,
-  [width, height]: readonly [number, number],
-  make: (at: number) => Buffer,
-  vector = false,
-) {
+function pictures(count: number, [width, height]: [number, number], make: (at: number) => Buffer, vector = false) {
   const list = times(count, (at) => ({ id: `p${at}`, mediaType: 'image/png' as const, width, height }));
   const box = { x: 100, y: 50, width: 600, height: 400 };
-  const { scene } = deckOf(
-    list.map(({ id }) => [{ ...common, kind: 'picture', id: 'n', box, picture: id, crop: insets }]),
-  );
+  const node = { ...common, kind: 'picture', id: 'n', box, crop: insets } as const;
+  const { scene } = deckOf(list.map(({ id }) => [{ ...node, picture: id }]));
   const all = list.map((one, at) => ({ ...one, ...(vector && { vector: `v${at}` }) }));
   const files = new Map(list.map((_, at) => [`${vector ? 'v' : 'p'}${at}`, make(at)]));
   return { scene: { ...scene, pictures: all }, files };
 }
 
 const shadow = { color: { rgb: '000000', alpha: 0.3 }, blur: 8, distance: 3, angle: 45 } as const;
-const stops = [
-  { at: 0, color: { rgb: 'FF0000' } },
-  { at: 1, color: { rgb: '0000FF', alpha: 0.2 } },
-];
-const star = {
-  kind: 'path',
-  commands: [{ op: 'move', x: 0, y: 0 }, { op: 'line', x: 15, y: 8 }, { op: 'close' }],
-} as const;
+const ends = [{ rgb: 'FF0000' }, { rgb: '0000FF', alpha: 0.2 }];
+const stops = ends.map((color, at) => ({ at, color }));
+const commands = [{ op: 'move', x: 0, y: 0 }, { op: 'line', x: 15, y: 8 }, { op: 'close' }] as const;
+const star = { kind: 'path', commands } as const;
 const SENTENCE = 'A line of some sixty characters, as a body text usually has it.';
 
 /** Makes a deck with `count` of one kind of thing. `png` is a file of HD size that compresses well, but only with filters. */
@@ -101,13 +90,8 @@ export function largeDecks(png: Uint8Array): Readonly<Record<string, (count: num
     return (count: number) => deckOf(spread(count, perSlide, (x, y) => shape(x, y, more)));
   };
   const notes = (text: string, size: number) => (count: number) => {
-    return {
-      ...deckOf(
-        times(Math.ceil(count / size), () => []),
-        { notes: text },
-      ),
-      notesPages: true,
-    };
+    const pages = times(Math.ceil(count / size), () => []);
+    return { ...deckOf(pages, { notes: text }), notesPages: true };
   };
   const group = `<g id="a">${'<path d="M1 1l9 3z"/>'.repeat(400)}</g>${'<use xlink:href="#a"/>'.repeat(100)}`;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 600 400">${group}</svg>`;

@@ -1,7 +1,4 @@
-/**
- * Prints the largest deck of each kind that the adapter accepts, each on a new browser, and measures the browser's memory:
- * `pnpm heavy load:pdf [kind…]`. Fails if a print fails or takes more than `MOST` megabytes. Runs on Linux only, since it reads /proc.
- */
+/** `pnpm heavy load:pdf`: each deck on a new browser. On Linux only, since it reads /proc. */
 import { memoryOfTree } from '@deckwright/core/node/process-memory';
 import { emitContext } from '@deckwright/testkit';
 import sharp from 'sharp';
@@ -21,13 +18,10 @@ function contextOf({ scene, files, notesPages = false }: LargeDeck) {
   return { ...context, read: async (id: string) => files?.get(id) ?? context.read(id) };
 }
 
-function isAccepted(deck: LargeDeck): Promise<boolean> {
+async function isAccepted(deck: LargeDeck): Promise<boolean> {
   const { scene, notesPages = false } = deck;
-  const checked = checkSize(scene, { slides: scene.slides, notesPages }, contextOf(deck).read);
-  return checked.then(
-    () => true,
-    () => false,
-  );
+  const check = checkSize(scene, { slides: scene.slides, notesPages }, contextOf(deck).read);
+  return (await Promise.allSettled([check]))[0].status === 'fulfilled';
 }
 
 /** The largest accepted number, to within two per cent. */

@@ -1,7 +1,4 @@
-/**
- * Measures a PDF export from scene to bytes, compared with the same HTML printed by `page.pdf` on a new page and on a reused page, and with
- * LibreOffice converting our pptx: `pnpm bench pdf [slides]`.
- */
+/** `pnpm bench pdf`: from scene to bytes, beside the same HTML printed by `page.pdf`, and beside LibreOffice converting our pptx. */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,7 +1,4 @@
-/**
- * Runs all checks and outside validators on generated decks, and compares their line breaks with LibreOffice: `pnpm heavy soak:pptx [decks]
- * [seed] [slides of the large deck]`. Saves decks with problems, and their requests, in `coverage/soak-pptx`.
- */
+/** `pnpm heavy soak:pptx`. Saves decks with problems, and their requests, in `coverage/soak-pptx`. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { libreOfficeMissing } from '@deckwright/testkit/libreoffice';
@@ -65,12 +62,8 @@ for (let at = 0; at < decks.length && noLibreOffice === undefined; at += BATCH) 
 const others = blocks.filter(({ differing }) => differing.length > 0);
 const share = 1 - others.length / (blocks.length || 1);
 console.log(`${(share * 100).toFixed(1)} % of ${blocks.length} texts have the same lines in LibreOffice`);
-if (share < SAME_LINES) {
-  report(
-    'lines',
-    others.map((one) => JSON.stringify(one)),
-  );
-}
+const listed = others.map((one) => JSON.stringify(one));
+if (share < SAME_LINES) report('lines', listed);
 const slides = decks.reduce((sum, { scene }) => sum + scene.slides.length, 0);
 console.log(`${decks.length} decks, ${slides} slides: ${found} problems`);
 process.exitCode = found === 0 ? 0 : 1;

@@ -1,9 +1,4 @@
-/**
- * Shows the decks of the examples and of the demo in LibreOffice without their fonts, and counts what changes:
- * `pnpm heavy compare:without-fonts [folder of the pictures]`.
- */
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+/** `pnpm heavy compare:without-fonts`: the decks of the examples and of the demo. */
 import { libreOfficeMissing } from '@deckwright/testkit/libreoffice';
 import { popplerMissing } from '@deckwright/testkit/pdf';
 import { compareWithFonts } from '../test/without-fonts/compare.ts';
@@ -19,11 +14,9 @@ const MOST: Readonly<Record<FontSet, readonly [changed: number, overlaps: number
 
 const missing = libreOfficeMissing() ?? popplerMissing();
 if (missing !== undefined) throw new TypeError(missing);
-const [folder] = process.argv.slice(2);
-if (folder !== undefined) mkdirSync(folder, { recursive: true });
 const decks = await exampleDecks();
 for (const set of FONT_SETS) {
-  const { blocks, changed, overlaps, outside, lost, pdfs } = await compareWithFonts(decks, set);
+  const { blocks, changed, overlaps, outside, lost } = await compareWithFonts(decks, set);
   const found = [changed.length / blocks, overlaps.length, outside.length];
   if (found.some((one, at) => one > MOST[set][at]!)) {
     console.log({ changed, overlaps, outside });
@@ -33,8 +26,4 @@ for (const set of FONT_SETS) {
     `${set}: of ${blocks} blocks, ${changed.length} (${(found[0]! * 100).toFixed(1)} %) with other lines, ` +
       `${outside.length} outside their box, ${overlaps.length} overlapping pairs of words, ${lost.length} not found`,
   );
-  for (const [at, { name }] of decks.entries()) {
-    const file = `${name.split('/').at(-1)}-${set.replaceAll(' ', '-')}.pdf`;
-    if (folder !== undefined) writeFileSync(join(folder, file), pdfs[at]!);
-  }
 }

@@ -1,7 +1,6 @@
 /**
- * Load test: a server beside eight processes that take all the processor time they get, `pnpm heavy load:busy [spinners] [share]`. On a quiet
- * host first; then with the spinners there before the server starts. Exports one after another, then asynchronous exports, publishes, pushes,
- * previews and uploads together. Needs `tsc -b`.
+ * `pnpm heavy load:busy`: on a quiet host first; then with the spinners there before the server starts. Exports one after another, then
+ * asynchronous exports, publishes, pushes, previews and uploads together.
  */
 import { quantile } from '@deckwright/test-tools/pages/measure-typing';
 import type { Done } from './busy/calls.ts';
@@ -56,8 +55,10 @@ function part(amount: number): number {
 }
 
 function median(calls: readonly Done[]): number {
-  const all = calls.map(({ ms }) => ms);
-  return quantile(all, 0.5);
+  return quantile(
+    Array.from(calls, ({ ms }) => ms),
+    0.5,
+  );
 }
 
 function syncs(calls: readonly Done[]): readonly Done[] {

@@ -1,14 +1,12 @@
-import { randomInt, randomLcg, randomUniform } from 'd3-random';
+import { createRandom } from '@deckwright/test-tools/random';
 
 /** Draws from one seed. */
 export type Chance = ReturnType<typeof chanceOf>;
 
 export function chanceOf(seed: number) {
-  const source = randomLcg(seed);
-  // The first numbers of neighbouring seeds are alike.
-  for (let skipped = 0; skipped < 10; skipped++) source();
-  const share = randomUniform.source(source)();
-  const whole = (least: number, most: number) => randomInt.source(source)(least, most + 1)();
+  const random = createRandom(seed);
+  const share = () => random() / 2 ** 32;
+  const whole = (least: number, most: number) => least + Math.floor(share() * (most - least + 1));
   return {
     /** From 0 to 1. */
     share,

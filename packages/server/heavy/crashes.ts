@@ -1,8 +1,6 @@
 /**
- * Fault-injection test: kills servers and their child processes at random while they export under load, `pnpm heavy fault:crashes [exports]
- * [kills] [nodes] [seed]`. Several nodes have one PostgreSQL; they are paused and lose connections, too. Every tenth deck itself crashes its
- * render process or its browser. No accepted export may be lost, none charged twice, no credit stay held, every file and every deck of the
- * editor must be complete, and no innocent export may fail.
+ * `pnpm heavy fault:crashes`. Several nodes have one PostgreSQL; they are paused and lose connections, too. Every tenth deck itself crashes its
+ * render process or its browser. No accepted export may be lost or charged twice, and no innocent one may fail.
  */
 import { storm } from './crashes/storm.ts';
 import { holds, inFolder, reportDefects, say } from './report.ts';

@@ -1,7 +1,6 @@
 /**
- * Load test, `pnpm heavy load:deck-attack [seconds of an attack] [attack]`: a page of an edit link sends what costs the most: 900 `state` messages for a deck
- * of 2.2 MB, 900 presence messages, 100 changes of 600 KB, and 200 openings of that deck. Meanwhile another tenant lists its exports, and
- * somebody types into another deck. Neither may notice.
+ * `pnpm heavy load:deck-attack`: a page of an edit link sends what costs the most: 900 `state` messages for a deck of 2.2 MB, 900 presence
+ * messages, 100 changes of 600 KB, and 200 openings of that deck. Neither the other tenant nor who types into the other deck may notice.
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -18,7 +17,7 @@ import { holds, inFolder } from './report.ts';
 import { endServer, freePort, type ServerProcess, startServerProcess } from './server-process.ts';
 
 const SECONDS = Number(process.argv[2] ?? 30);
-const KINDS: readonly AttackOrder['kind'][] = ['states', 'presences', 'updates', 'reopenings'];
+const KINDS = ['states', 'presences', 'updates', 'reopenings'] as const;
 const ATTACKS = KINDS.filter((kind) => process.argv[3] === undefined || process.argv[3] === kind);
 const ATTACKER = fileURLToPath(new URL('deck-attack/attacker.ts', import.meta.url));
 const LARGE_BYTES = 2_200_000;

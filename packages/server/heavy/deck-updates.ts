@@ -1,7 +1,4 @@
-/**
- * Fuzz test: sends generated updates to decks beside a page that types, and restarts their server, `pnpm heavy fuzz:deck-updates [count] [seed]`. No
- * deck may become unreadable, no honest word may be lost, no honest page disconnected, and each rejected update has its reason.
- */
+/** `pnpm heavy fuzz:deck-updates`: no deck may become unreadable, no honest word be lost, and no honest page be disconnected. */
 import { runHostileUpdates } from './deck-updates/run.ts';
 import { reportDefects } from './report.ts';
 

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { setTimeout as delay } from 'node:timers/promises';
 import { createOwners } from '../src/accounts/owners.ts';
 import { DEFAULT_PLAN } from '../src/accounts/plans.ts';
 import { createProjects } from '../src/projects/projects.ts';
@@ -25,17 +24,11 @@ export function deckOf(slides: number | undefined, options: Readonly<Record<stri
 /** Exports the demo to a deck that people edit. Returns the path of its edit link. */
 export async function exportDemoDeck({ url, secret }: ServerProcess): Promise<string> {
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${secret}` };
-  const body = JSON.stringify(deckOf(undefined, { format: 'hosted-slides', async: true }));
-  const accepted = await fetch(`${url}/v1/project/export`, { method: 'POST', headers, body });
-  const { id } = (await accepted.json()) as { readonly id?: number };
-  for (;;) {
-    // A server that has no time closes a connection that it has just got a request from.
-    const response = await fetch(`${url}/v1/presentation/${id}`, { headers }).catch(() => undefined);
-    const record = ((await response?.json()) ?? { status: 'processing' }) as { readonly status?: string; url?: string };
-    if (record.url !== undefined) return new URL(record.url).pathname;
-    if (record.status !== 'processing') throw new Error(`The export failed: ${JSON.stringify(record)}`);
-    await delay(200);
-  }
+  const body = JSON.stringify(deckOf(undefined, { format: 'hosted-slides' }));
+  const response = await fetch(`${url}/v1/project/export`, { method: 'POST', headers, body });
+  const exported = (await response.json()) as { readonly url?: string };
+  if (exported.url === undefined) throw new Error(`The export failed: ${JSON.stringify(exported)}`);
+  return new URL(exported.url).pathname;
 }
 
 /** Creates an owner with so many credits a month, and with an empty project `demo`. Null: as many as it likes. */

@@ -1,8 +1,6 @@
 /**
- * Fault-injection test: kills the server while pages edit a deck in all ways, `pnpm heavy fault:decks [pages] [operations] [kills] [seed] [nodes] [--at-writes]`.
- * Several nodes have one PostgreSQL; one is killed at a time, and the connections of the others are cut. No update that
- * the server called stored may be lost, none may be rejected, all pages must have the same valid deck in the end, and its pptx file must have
- * no error. With `--at-writes`, the servers store snapshots and versions all the time, and are killed while they do: none may be unreadable.
+ * `pnpm heavy fault:decks`. No update that the server called stored may be lost, and all pages must have the same valid deck in the end. With
+ * `--at-writes`, the servers store snapshots and versions all the time, and are killed while they do: none may be unreadable.
  */
 import { stormDeck } from './decks/storm.ts';
 import { holds, inFolder, reportDefects, say } from './report.ts';

@@ -35,7 +35,6 @@ const FILTERS: readonly (readonly [RegExp, string])[] = [
   [/innerJoin\('plan', 'plan\.owner', 'token\.owner'\)/g, "innerJoin('plan', (join) => join.onTrue())"],
   // The access of a token.
   [/requireAccess\('\w+'\),\s*/g, ''],
-  [/\n *(?:if \([^)]+\) )?requireProject\(caller, [\w.]+\);/g, ''],
   [/access: row\.access, plan/g, "access: 'full', plan"],
   // The rights of operations, and the checks of the actor.
   [/right: '(?:admin|editor)'/g, "right: 'viewer'"],

@@ -1,6 +1,5 @@
 /**
- * Soak test: moves a data directory with 10,000 presentations to PostgreSQL and S3, and kills the command at every step, `pnpm heavy soak:move
- * [presentations] [kills]`. Every row and file must arrive once, unchanged. Needs `--openssl-legacy-provider`, because s3rver encrypts the
+ * `pnpm heavy soak:move`: every row and file must arrive once, unchanged. Needs `--openssl-legacy-provider`, because s3rver encrypts the
  * tokens of its lists with DES.
  */
 import { startPostgres, startS3 } from '@deckwright/testkit/services';

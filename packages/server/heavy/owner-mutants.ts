@@ -1,7 +1,4 @@
-/**
- * Mutation test: removes the checks that isolate owners, one at a time, and runs the files of tests that call the changed code, until a test
- * fails, `pnpm heavy mutants:owners [text…]`. Each text selects the mutants whose file or code contains it.
- */
+/** `pnpm heavy mutants:owners`: one mutant at a time, with the files of tests that call the changed code, until a test fails. */
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -34,8 +31,10 @@ const survivors = await inFolder(async (folder) => {
 for (const name of survivors) console.log(`  ${name}`);
 holds('mutants that were not killed', mutants.length === 0 ? 1 : survivors.length);
 
+type Recordings = readonly (readonly [testFile: string, called: Called])[];
+
 /** Runs all tests without a mutant, a file at a time, and records what each calls. */
-async function record(folder: string): Promise<readonly (readonly [testFile: string, called: Called])[]> {
+async function record(folder: string): Promise<Recordings> {
   const path = (name: string) => join(PACKAGE, `test/${name}.test.ts`);
   const files = new Set(TESTS.flatMap((name) => globSync(path(name)).sort()));
   for (const name of LEFT_OUT) if (!files.delete(path(name))) throw new Error(`There is no ${path(name)}.`);
@@ -51,11 +50,7 @@ async function record(folder: string): Promise<readonly (readonly [testFile: str
 }
 
 /** Whether a test that reaches the code of a mutant fails. Says which, or why that is not clear. */
-async function isKilled(
-  { name, file, at, text }: OwnerMutant,
-  folder: string,
-  recordings: Awaited<ReturnType<typeof record>>,
-): Promise<boolean> {
+async function isKilled({ name, file, at, text }: OwnerMutant, folder: string, recordings: Recordings) {
   const functions = recordings.flatMap(([, called]) => called[file] ?? []);
   const [start, end] = codeAround(functions, at) ?? [];
   const reaching = recordings.filter(([, called]) => called[file]?.some((one) => one[0] === start && one[1] === end));

@@ -1,15 +1,18 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempDisposableSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /** Gives work a new folder, and deletes it afterwards. */
 export async function inFolder<Result>(work: (folder: string) => Promise<Result>): Promise<Result> {
-  const folder = mkdtempSync(join(tmpdir(), 'deckwright-heavy-'));
-  try {
-    return await work(folder);
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+  using folder = mkdtempDisposableSync(join(tmpdir(), 'deckwright-heavy-'));
+  return await work(folder.path);
+}
+
+export interface FuzzRun {
+  readonly count: number;
+  /** The same seed gives the same run. */
+  readonly seed: number;
+  readonly say: (line: string) => void;
 }
 
 /** Prints how far a run is. */
@@ -25,10 +28,7 @@ export function holds(what: string, value: number, most = 0): void {
 }
 
 /** Prints what was counted. The command fails if there is any defect. */
-export function reportDefects(
-  tally: Readonly<Record<string, unknown>>,
-  defects: Readonly<Record<string, number>>,
-): void {
+export function reportDefects(tally: object, defects: Readonly<Record<string, number>>): void {
   for (const [name, value] of Object.entries(tally)) console.log(`${name}: ${JSON.stringify(value)}`);
   for (const [name, count] of Object.entries(defects)) holds(name, count);
 }

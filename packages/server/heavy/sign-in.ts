@@ -1,8 +1,4 @@
-/**
- * Load test: measures how long the server takes to reject a sign-in with an email that nobody has, with a wrong password, and with the
- * right password of a disabled person, by turns, `pnpm heavy load:sign-in [tries]`. The medians may differ by at most 5 %, so that nobody learns from
- * the time who has an account.
- */
+/** `pnpm heavy load:sign-in`: medians may differ by at most 5 %, so that nobody learns from the time who has an account. */
 import { quantile } from '@deckwright/test-tools/pages/measure-typing';
 import { createPasswords } from '../src/accounts/people/passwords.ts';
 import { createPeople } from '../src/accounts/people/people.ts';

@@ -1,8 +1,4 @@
-/**
- * Simulates the queue and the ledger of two nodes with random requests, faults, crashes and clock jumps, `pnpm heavy fuzz:exports [seeds]
- * [first]`. No accepted export may be lost, none charged twice or without its file, and every export must end once the faults have ended.
- * Each run is drawn from one seed: `pnpm heavy fuzz:exports 1 SEED` repeats it.
- */
+/** `pnpm heavy fuzz:exports`. Each run is drawn from one seed: `pnpm heavy fuzz:exports 1 SEED` repeats it. */
 import { holds, say } from './report.ts';
 import { simulate } from './simulation/simulate.ts';
 

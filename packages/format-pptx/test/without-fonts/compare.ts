@@ -17,8 +17,6 @@ export interface Comparison {
   readonly outside: readonly string[];
   /** Paragraphs that the comparison does not find. */
   readonly lost: readonly string[];
-  /** Pages as PDF. */
-  readonly pdfs: readonly Uint8Array[];
 }
 
 /** Shows decks in LibreOffice with these fonts only. */
@@ -39,7 +37,6 @@ export async function compareWithFonts(decks: readonly ExampleDeck[], set: FontS
     overlaps: join('overlaps'),
     outside: join('outside'),
     lost: join('lost'),
-    pdfs,
   };
 }
 
@@ -53,7 +50,6 @@ function comparePage(page: FoundPage, deck: string, slides: readonly ReadSlide[]
     overlaps: overlapsOn(page).map(([a, b]) => `${deck}, slide ${(blocks[0]?.slide ?? 0) + 1}: ${a} / ${b}`),
     outside: blocks.filter((one) => isOutside(one, slides[one.slide]!)).map((one) => `${at(one)}: ${shown(one)}`),
     lost: blocks.flatMap((one) => one.lost.map((text) => `${at(one)}: ${text}`)),
-    pdfs: [],
   };
 }
 

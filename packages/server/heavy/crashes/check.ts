@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { readPptxText } from '@deckwright/testkit/pptx';
 import type { Database } from '../../src/storage/database/schema.ts';
 import type { FileStore } from '../../src/storage/files/file-store.ts';
+import { type RowOf, wrongBalance, wrongEntries } from '../ledger.ts';
 
 /** Decks whose title begins with this word crash processes. */
 export const GUILTY = 'Guilty';
@@ -9,31 +10,19 @@ export const GUILTY = 'Guilty';
 /** Checks what stopped servers have stored. `accepted` has the titles of accepted exports, by id. */
 export async function checkExports(database: Database, files: FileStore, accepted: ReadonlyMap<number, string>) {
   const records = await database.selectFrom('task').selectAll().execute();
-  const ledger = await database.selectFrom('ledger').selectAll().execute();
+  const ledger = await database.selectFrom('ledger').selectAll().orderBy('at').execute();
   const balances = await database.selectFrom('balance').selectAll().execute();
   const plans = await database.selectFrom('plan').select(['owner', 'credits']).execute();
   const decks = await database.selectFrom('hosted_deck').select(['id', 'task']).execute();
   const snapshots = await database.selectFrom('hosted_snapshot').select('deck').execute();
   const ids = new Set(records.map(({ id }) => id));
   const entriesOf = Map.groupBy(ledger, ({ task }) => task);
-  const kindsOf = (id: number) =>
-    (entriesOf.get(id) ?? [])
-      .map(({ kind }) => kind)
-      .sort()
-      .join(' ');
   const successes = records.filter(({ status }) => status === 'success');
   const failed = records.filter(({ status }) => status === 'failed');
   const hosted = successes.filter(({ format }) => format === 'hosted-slides');
   let brokenFiles = 0;
   for (const record of successes) if (!(await isComplete(files, record, accepted.get(record.id)))) brokenFiles++;
-  const isWrong = ({ owner, month, held, used }: (typeof balances)[number]) => {
-    const sum = (...kinds: readonly string[]) =>
-      ledger
-        .filter((entry) => entry.owner === owner && entry.month === month && kinds.includes(entry.kind))
-        .reduce((total, { credits }) => total + credits, 0);
-    return used !== sum('capture') || held !== sum('hold') - sum('capture', 'void');
-  };
-  const grantedTo = (owner: string) => plans.find((plan) => plan.owner === owner)?.credits ?? Number.POSITIVE_INFINITY;
+  const grantedTo = (owner: string) => plans.find((plan) => plan.owner === owner)?.credits ?? null;
   return {
     defects: {
       /** Accepted exports that are missing, and exports that have not ended. */
@@ -41,12 +30,12 @@ export async function checkExports(database: Database, files: FileStore, accepte
       unfinished: records.length - successes.length - failed.length,
       /** Exports with another number of holds, charges or releases than one hold and one end. */
       chargedWrongly:
-        successes.filter(({ id }) => kindsOf(id) !== 'capture hold').length +
-        failed.filter(({ id }) => kindsOf(id) !== 'hold void').length +
+        records.flatMap((record) => wrongEntries(record, entriesOf.get(record.id))).length +
         [...entriesOf.keys()].filter((id) => !ids.has(id)).length,
+      /** Also those that were overdrawn. */
       wrongBalances:
-        balances.filter(isWrong).length + ledger.filter((one) => !balances.some((b) => b.owner === one.owner)).length,
-      overdrawn: balances.filter(({ owner, held, used }) => held + used > grantedTo(owner)).length,
+        balances.flatMap((one) => wrongBalance(one, ledger, grantedTo(one.owner))).length +
+        ledger.filter(({ owner }) => !balances.some((balance) => balance.owner === owner)).length,
       /** Files that are missing, have another size than recorded, or are not complete. */
       brokenFiles,
       /** Exports to the editor that have no deck, or several, and decks of no such export, or without their document. */
@@ -69,16 +58,12 @@ export async function checkExports(database: Database, files: FileStore, accepte
   };
 }
 
-function isGuilty({ title }: { readonly title: string | null }): boolean {
+function isGuilty({ title }: RowOf<'task'>): boolean {
   return title?.startsWith(GUILTY) ?? false;
 }
 
 /** `title` is undefined if the response that accepted the export was lost. */
-async function isComplete(
-  files: FileStore,
-  { file, size, format }: { readonly file: string | null; readonly size: number | null; readonly format: string },
-  title = 'of the storm',
-): Promise<boolean> {
+async function isComplete(files: FileStore, { file, size, format }: RowOf<'task'>, title = 'of the storm') {
   const opened = await files.read(file!);
   if (opened === undefined) return false;
   const bytes = await buffer(opened.stream());

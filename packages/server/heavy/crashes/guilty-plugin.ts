@@ -53,8 +53,7 @@ function crashNow(guilt: Guilt): void {
   const crashed = new Set<number>();
   const until = performance.now() + PATIENCE_MS;
   looking = setInterval(() => {
-    for (const { pid } of printingBrowsers()) {
-      if (crashed.has(pid)) continue;
+    for (const { pid } of printingBrowsers().filter((browser) => !crashed.has(browser.pid))) {
       crashed.add(pid);
       process.kill(pid, 'SIGSEGV');
     }
@@ -67,11 +66,9 @@ function printingBrowsers(): readonly SeenProcess[] {
   const own = browsersBelow(process.pid);
   // A render process has one connection: to the browser that it shares.
   const isSharing = process.getActiveResourcesInfo().includes('TCPSocketWrap');
-  return (own.length > 0 || !isSharing ? own : browsersBelow(process.ppid)).filter(({ pid }) =>
-    descendantsOf(pid).some(
-      ({ command, cpuTicks }) => command.includes('--type=renderer') && cpuTicks > PRINTING_TICKS,
-    ),
-  );
+  const all = own.length > 0 || !isSharing ? own : browsersBelow(process.ppid);
+  const isPrinting = (one: SeenProcess) => one.command.includes('--type=renderer') && one.cpuTicks > PRINTING_TICKS;
+  return all.filter(({ pid }) => descendantsOf(pid).some(isPrinting));
 }
 
 function browsersBelow(pid: number): readonly SeenProcess[] {

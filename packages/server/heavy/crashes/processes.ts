@@ -1,4 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
+import { childrenOf } from '@deckwright/core/node/process-memory';
 
 /** A Linux process. Its start time, in clock ticks since boot, distinguishes it from a later process with the same id. */
 export interface SeenProcess {
@@ -12,10 +13,7 @@ export interface SeenProcess {
 
 /** Returns all descendants of a process. Linux only. */
 export function descendantsOf(pid: number): readonly SeenProcess[] {
-  const all = readdirSync('/proc').flatMap((name) => (/^\d+$/.test(name) ? (readProcess(Number(name)) ?? []) : []));
-  const below = (parent: number): readonly SeenProcess[] =>
-    all.filter((one) => one.parent === parent).flatMap((child) => [child, ...below(child.pid)]);
-  return below(pid);
+  return childrenOf(pid).flatMap((child) => [readProcess(child) ?? [], descendantsOf(child)].flat());
 }
 
 export function isAlive({ pid, start }: SeenProcess): boolean {

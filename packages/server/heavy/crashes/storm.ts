@@ -67,10 +67,9 @@ export async function storm(options: StormOptions) {
     while (next < options.exports) {
       const number = next++;
       await until(Number.POSITIVE_INFINITY, async () => (await count(servers, true)) < UNDER_WAY);
-      const body = isGuilty(number)
-        ? guiltyBody(titleOf(number), number % (2 * guiltyEvery) < guiltyEvery ? 'browser' : 'process')
-        : innocentBody(titleOf(number), number);
-      accepted.set(await sendUntilAccepted(number, JSON.stringify(body)), titleOf(number));
+      const guilt = number % (2 * guiltyEvery) < guiltyEvery ? 'browser' : 'process';
+      const body = bodyOf(titleOf(number), number, isGuilty(number) ? guilt : undefined);
+      accepted.set(await sendUntilAccepted(number, body), titleOf(number));
       if (accepted.size % 100 === 0) say(`${accepted.size} accepted`);
     }
   }
@@ -151,28 +150,23 @@ async function makeOwners(database: Database, credits: StormOptions['credits']):
   return secrets;
 }
 
-function innocentBody(title: string, number: number): object {
-  const slide = { templateKey: 'title-slide', content: { title } };
-  const slideList = Array.from({ length: 1 + (number % 3) }, () => slide);
-  const options = { async: true, format: FORMATS[number % FORMATS.length] };
-  return { projectId: 'demo', presentation: { attributes: { title }, slideList }, options };
-}
-
-function guiltyBody(title: string, guilt: Guilt): object {
-  const slideList = [{ templateKey: GUILTY_TEMPLATE.key, content: { title, guilt } }];
-  const options = { async: true, format: guilt === 'browser' ? 'pdf' : 'pptx' };
-  return { projectId: 'demo', presentation: { attributes: { title }, slideList }, options };
+/** The body of an export whose deck crashes nothing, or what it is guilty of. */
+function bodyOf(title: string, number: number, guilt: Guilt | undefined): string {
+  const [templateKey, format] = guilt
+    ? [GUILTY_TEMPLATE.key, guilt === 'browser' ? 'pdf' : 'pptx']
+    : ['title-slide', FORMATS[number % FORMATS.length]];
+  const slide = { templateKey, content: { title, ...(guilt && { guilt }) } };
+  const slideList = Array<object>(guilt ? 1 : 1 + (number % 3)).fill(slide);
+  const presentation = { attributes: { title }, slideList };
+  return JSON.stringify({ projectId: 'demo', presentation, options: { async: true, format } });
 }
 
 /** Resolves with undefined if no response comes. */
 async function send(url: string, secret: string, body: string, key: string | undefined) {
-  const headers = { authorization: `Bearer ${secret}`, 'content-type': 'application/json' };
-  const response = await fetch(`${url}/v1/project/export`, {
-    method: 'POST',
-    headers: { ...headers, ...(key !== undefined && { 'idempotency-key': key }) },
-    body,
-    signal: AbortSignal.timeout(60_000),
-  }).catch(() => undefined);
+  const headers = new Headers({ authorization: `Bearer ${secret}`, 'content-type': 'application/json' });
+  if (key !== undefined) headers.set('idempotency-key', key);
+  const init = { method: 'POST', headers, body, signal: AbortSignal.timeout(60_000) };
+  const response = await fetch(`${url}/v1/project/export`, init).catch(() => undefined);
   const answer = (await response?.json().catch(() => undefined)) as { readonly id?: number } | undefined;
   if (response === undefined || answer === undefined) return undefined;
   if (![202, 403, 429, 503].includes(response.status)) throw new Error(JSON.stringify(answer));
@@ -190,9 +184,8 @@ async function count({ database }: Servers, underWay: boolean): Promise<number> 
 }
 
 function killOne(processes: readonly SeenProcess[], chance: Chance): boolean {
-  if (processes.length === 0) return false;
   try {
-    return process.kill(chance.of(processes).pid, 'SIGKILL');
+    return processes.length > 0 && process.kill(chance.of(processes).pid, 'SIGKILL');
   } catch {
     return false;
   }

@@ -19,15 +19,8 @@ import { openDatabase } from '../../src/storage/database/open-database.ts';
 import type { Database } from '../../src/storage/database/schema.ts';
 import { openHub } from '../../test/hosted-decks/open-hub.ts';
 import { type Chance, chanceOf } from '../chance.ts';
-import { inFolder } from '../report.ts';
+import { type FuzzRun, inFolder } from '../report.ts';
 import { generateUpdate, type Surroundings } from './generate.ts';
-
-export interface HostileUpdatesOptions {
-  /** The same seed gives the same updates. */
-  readonly seed: number;
-  readonly count: number;
-  readonly say: (line: string) => void;
-}
 
 const ID = 'a'.repeat(16);
 /** The deck and the clocks begin again, so that they stay small. */
@@ -38,15 +31,14 @@ const UPDATES_A_WORD = 4;
 const SCENE = editableDeck(scenes.kitchenSink);
 const WITH_TEXT = SCENE.slides.filter(({ nodes }) => nodes.some(({ kind }) => kind === 'text')).slice(0, 2);
 /** The honest page types on the first slide. */
-const [HONEST, HOSTILE] = WITH_TEXT.map(({ id, nodes }) => ({
-  slide: id,
-  node: nodes.find(({ kind }) => kind === 'text')!.id,
-}));
+const [HONEST, HOSTILE] = WITH_TEXT.map(({ id: slide, nodes }) => {
+  return { slide, node: nodes.find(({ kind }) => kind === 'text')!.id };
+});
 
 type Tally = ReturnType<typeof newTally>;
 
 /** Sends generated updates to real decks, each beside a page that types, and restarts their server again and again. */
-export async function runHostileUpdates({ seed, count, say }: HostileUpdatesOptions) {
+export async function runHostileUpdates({ seed, count, say }: FuzzRun) {
   const tally = newTally();
   for (let deck = 0; tally.sent < count; deck++) {
     const most = Math.min(UPDATES_OF_A_DECK, count - tally.sent);
@@ -67,13 +59,7 @@ function newTally() {
   return { sent: 0, words: 0, accepted: accepted!, rejected: rejected!, defects };
 }
 
-async function attackOneDeck(
-  folder: string,
-  chance: Chance,
-  count: number,
-  tally: Tally,
-  say: HostileUpdatesOptions['say'],
-): Promise<void> {
+async function attackOneDeck(folder: string, chance: Chance, count: number, tally: Tally, say: FuzzRun['say']) {
   const { defects, accepted, rejected } = tally;
   const defect = (kind: keyof Tally['defects'], what: string) => {
     defects[kind]++;
@@ -198,10 +184,9 @@ function createHonestPage(state: Uint8Array) {
     },
     /** Whether a document lacks a character that it has typed, whatever others typed between them. */
     missingIn(stored: Y.Doc): boolean {
-      const items = (stored.store.clients.get(doc.clientID) ?? []).filter(
-        (one) => one instanceof Y.Item && !one.deleted,
-      );
-      const texts = items.map((one) => (one as Y.Item).content).filter((content) => content instanceof Y.ContentString);
+      const structs = stored.store.clients.get(doc.clientID) ?? [];
+      const contents = structs.map((one) => (one instanceof Y.Item && !one.deleted ? one.content : undefined));
+      const texts = contents.filter((content) => content instanceof Y.ContentString);
       return texts.map(({ str }) => str).join('') !== typed;
     },
   };

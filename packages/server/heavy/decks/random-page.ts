@@ -110,17 +110,14 @@ function operateOnce(doc: Y.Doc, undo: Y.UndoManager, chance: Chance): void {
   const slide = slideIds(doc).length === 0 ? '' : chance.of(slideIds(doc));
   const nodes = nodeIds(doc, slide);
   const choice = chance.share();
+  const anyNumber = () => chance.whole(0, 2 ** 32 - 1);
   if (slideIds(doc).length > MOST_SLIDES) deleteSlides(edit, [slide]);
   else if (nodes.length > MOST_NODES) deleteNodes(edit, slide, nodes.slice(MOST_NODES / 2));
   else if (choice < 0.08) undo.undo();
   else if (choice < 0.12) undo.redo();
   // Pages of an earlier version remove things for good. Without it, what is deleted would make every operation slower.
   else if (choice < 0.14) purge(edit);
-  else
-    operate(
-      edit,
-      Array.from({ length: OPERATION_NUMBERS }, () => chance.whole(0, 2 ** 32 - 1)),
-    );
+  else operate(edit, Array.from({ length: OPERATION_NUMBERS }, anyNumber));
   if (chance.happens(0.5)) undo.stopCapturing();
 }
 

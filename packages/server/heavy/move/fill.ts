@@ -76,21 +76,16 @@ function fillTable(database: SQLite.Database, name: string, largest: number): vo
   const references = database.prepare<[string], Record<'table' | 'from' | 'to', string>>(
     'select "table", "from", "to" from pragma_foreign_key_list(?)',
   );
-  const parents = new Map(
-    references.all(name).map(({ table, from, to }) => {
-      const values = database.prepare<[], unknown>(`select "${to}" from "${table}"`).pluck().all();
-      return [from, values] as const;
-    }),
-  );
+  const read = (to: string, table: string) => database.prepare(`select "${to}" from "${table}"`).pluck().all();
+  const parents = new Map(references.all(name).map(({ table, from, to }) => [from, read(to, table)]));
   const sql = database.prepare<[string], string>('select sql from sqlite_schema where name = ?').pluck().get(name)!;
   const insert = database.prepare(`insert or ignore into "${name}" values (${columns.map(() => '?').join(', ')})`);
   for (let index = 0; index < ROWS; index++) {
-    insert.run(
-      columns.map((column) => {
-        const values = parents.get(column.name) ?? allowedFor(sql, column.name);
-        return values.length > 0 ? values[index % values.length] : sampleOf(column, index, largest);
-      }),
-    );
+    const row = columns.map((column) => {
+      const values = parents.get(column.name) ?? allowedFor(sql, column.name);
+      return values.length > 0 ? values[index % values.length] : sampleOf(column, index, largest);
+    });
+    insert.run(row);
   }
 }
 

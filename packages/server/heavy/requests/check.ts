@@ -10,17 +10,15 @@ export interface Received {
   readonly body: string;
 }
 
-/** Throws if a response is not what the request must get. `path` is the path of the request, without its query. */
-export type RequestCheck = (request: GeneratedRequest, path: string, answer: Received) => void;
-
 /** Statuses of an overloaded server, for any request. */
 const OVERLOAD = [429, 503];
 
-export function createRequestCheck(document: OpenApiDocument): RequestCheck {
+/** A check that throws if a response is not what the request must get. `path`: that of the request, without its query. */
+export function createRequestCheck(document: OpenApiDocument) {
   const check = createResponseCheck(document);
   const fits = new Ajv2020({ strict: false }).compile(exportBody(document) as AnySchema);
 
-  return (request, path, answer) => {
+  return (request: GeneratedRequest, path: string, answer: Received): void => {
     const { status, headers, body } = answer;
     const fail = (defect: string): never => {
       throw new Error(`${defect}. The response: ${status} ${body.slice(0, 400)}`);

@@ -6,14 +6,9 @@ import PQueue from 'p-queue';
 import type { OpenApiDocument } from '../../src/http/openapi/schema-object.ts';
 import { newOwner } from '../../test/new-owner.ts';
 import { runServer, titleDeck } from '../../test/run-server.ts';
+import type { FuzzRun } from '../report.ts';
 import { createRequestCheck, type Received } from './check.ts';
 import { type GeneratedRequest, generatedRequests } from './generated.ts';
-
-export interface RequestsOptions {
-  readonly count: number;
-  readonly seed: number;
-  readonly say: (line: string) => void;
-}
 
 const CONNECTIONS = 8;
 const BATCH = 1_000;
@@ -21,7 +16,7 @@ const MOST_FAULTS = 100;
 const BROKEN_EVERY = 200;
 
 /** Sends generated requests to a whole server in this process, and checks every response. */
-export async function runRequests({ count, seed, say }: RequestsOptions) {
+export async function runRequests({ count, seed, say }: FuzzRun) {
   const server = await runServer({ environment: { DECKWRIGHT_CONCURRENCY: '4', DECKWRIGHT_TRUSTED_PROXIES: '1' } });
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
   /** Answers by status. */
@@ -33,11 +28,14 @@ export async function runRequests({ count, seed, say }: RequestsOptions) {
     const check = createRequestCheck(document);
     const { secret } = await newOwner(server.dataDir, { credits: null, rate: 1_000_000_000, rateSeconds: 60 });
     const keys = { ours: `Bearer ${secret}`, wrong: `Bearer ${secret.slice(0, -1)}`, none: undefined };
-    const example = await exportExamples(server.port, secret);
+    const { url } = (await (await server.export(titleDeck(), { authorization: keys.ours })).json()) as { url: string };
+    const file = new URL(url).pathname;
+    // `/files/`, and then the id of the export.
+    const id = file.split('/')[2]!;
     let sent = 0;
 
     async function tryOne(request: GeneratedRequest): Promise<void> {
-      const path = request.target.replace('{id}', example.id).replace('{file}', example.file);
+      const path = request.target.replace('{id}', id).replace('{file}', file);
       const authorization = keys[request.key];
       // Another address each time, so that no address reaches its limit.
       const headers = {
@@ -72,19 +70,6 @@ export async function runRequests({ count, seed, say }: RequestsOptions) {
   }
 }
 
-/** Makes the example export whose id and file the requests use. */
-async function exportExamples(port: number, secret: string) {
-  const headers = { authorization: `Bearer ${secret}`, 'content-type': 'application/json' };
-  const post = async (deck: unknown) => {
-    const init = { method: 'POST', headers, body: JSON.stringify(deck) };
-    const response = await fetch(`http://127.0.0.1:${port}/v1/project/export`, init);
-    return (await response.json()) as { readonly id: number; readonly url: string };
-  };
-  const { url } = await post(titleDeck());
-  const { id } = await post(titleDeck({ async: true }));
-  return { id: String(id), file: new URL(url).pathname };
-}
-
 /** Sends a request unchanged: no client library normalizes its path and headers. */
 function send(port: number, agent: Agent, request: Omit<GeneratedRequest, 'expect' | 'key'>): Promise<Received> {
   const { method, target: path, headers, body } = request;
@@ -93,11 +78,11 @@ function send(port: number, agent: Agent, request: Omit<GeneratedRequest, 'expec
     const call = open({ port, host: '127.0.0.1', agent, method, path, headers: { ...headers, ...length } });
     call.once('error', reject);
     call.once('response', (response) => {
-      const received = new Headers();
-      for (const [name, values = []] of Object.entries(response.headersDistinct)) {
-        for (const value of values) received.append(name, value);
-      }
-      text(response).then((body) => resolve({ status: response.statusCode!, headers: received, body }), reject);
+      const { statusCode: status, headersDistinct } = response;
+      const lines = Object.entries(headersDistinct).flatMap(([name, all = []]) =>
+        all.map((one) => [name, one] as [string, string]),
+      );
+      text(response).then((body) => resolve({ status: status!, headers: new Headers(lines), body }), reject);
     });
     call.end(body);
   });

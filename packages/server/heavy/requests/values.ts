@@ -31,10 +31,7 @@ export function valuesOf(schema: SchemaObject, known: Known, at = ''): Arbitrary
       return fc.constant(null);
     case 'object': {
       const { properties = {}, required = [] } = schema;
-      const members = Object.entries(properties).map(([name, member]) => [
-        name,
-        valuesOf(member, known, `${at}/${name}`),
-      ]);
+      const members = Object.entries(properties).map(([name, one]) => [name, valuesOf(one, known, `${at}/${name}`)]);
       return fc.record<Json>(Object.fromEntries(members), { requiredKeys: [...required] });
     }
     case 'array': {

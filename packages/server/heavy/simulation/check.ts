@@ -1,11 +1,8 @@
 import type SQLite from 'better-sqlite3';
-import type { Selectable } from 'kysely';
-import type { Schema } from '../../src/storage/database/schema.ts';
 import { HttpError } from '../../src/telemetry/errors/http-status.ts';
+import { type RowOf, wrongBalance, wrongEntries } from '../ledger.ts';
 import { isInjected } from './faults.ts';
 import { LEASE_MS } from './node.ts';
-
-type RowOf<Table extends keyof Schema> = Selectable<Schema[Table]>;
 
 /** `before`: when the lease of the attempt before it ended. */
 interface Claim {
@@ -54,31 +51,14 @@ export function createCheck(
     if (!isSo) faults.add(fault);
   }
 
-  function checkExport(
-    { id, status, file, dev, expires_at }: RowOf<'task'>,
-    ledger: readonly RowOf<'ledger'>[] = [],
-  ): void {
+  function checkExport({ id, status, file, expires_at }: RowOf<'task'>): void {
     newest = Math.max(newest, id);
     const end = `${status} ${file}`;
     const before = ends.get(id) ?? end;
     demand(before === end, `Export ${id} had ended as "${before}" and became "${end}".`);
     if (status !== 'processing') ends.set(id, end);
-    const kinds = ledger.map(({ kind }) => kind).join(' ');
-    const right = dev ? '' : { processing: 'hold', success: 'hold capture', failed: 'hold void' }[status];
-    demand(kinds === right, `The ledger of export ${id}, ${status}, has "${kinds}" in place of "${right}".`);
     const isKept = status === 'success' && Date.parse(expires_at) > latest;
     demand(!isKept || files.has(file!), `The file of export ${id} is missing.`);
-  }
-
-  function checkBalance({ owner, month, held, used }: RowOf<'balance'>, ledger: readonly RowOf<'ledger'>[]): void {
-    const own = ledger.filter((entry) => entry.owner === owner && entry.month === month);
-    const sum = (...kinds: readonly string[]) =>
-      own.filter(({ kind }) => kinds.includes(kind)).reduce((total, { credits }) => total + credits, 0);
-    const open = sum('hold') - sum('capture', 'void');
-    const most = granted[owner] ?? Number.POSITIVE_INFINITY;
-    demand(used === sum('capture'), `${owner} has used ${used} credits, and was charged ${sum('capture')}.`);
-    demand(held === open, `${owner} has ${held} credits held, and exports of ${open} credits have not ended.`);
-    demand(held + used <= most, `${owner} holds and has used ${held + used} of ${most} credits.`);
   }
 
   return {
@@ -91,11 +71,15 @@ export function createCheck(
       }
       const ledger = entries.all();
       const byExport = Map.groupBy(ledger, ({ task }) => task);
-      for (const row of rows.all()) checkExport(row, byExport.get(row.id));
+      for (const row of rows.all()) {
+        checkExport(row);
+        for (const fault of wrongEntries(row, byExport.get(row.id))) faults.add(fault);
+      }
       for (const [id, own] of byExport) {
         demand(own.filter(({ kind }) => kind === 'capture').length <= 1, `Export ${id} was charged twice.`);
       }
-      for (const balance of balances.all()) checkBalance(balance, ledger);
+      const wrong = balances.all().flatMap((one) => wrongBalance(one, ledger, granted[one.owner]!));
+      for (const fault of wrong) faults.add(fault);
     },
     /** The store has said that it has this export. */
     accepted: (id: number) => void accepted.add(id),

@@ -108,10 +108,7 @@ function memoryFiles({ chance, files, rates }: World, unlessDead: UnlessDead): F
       }),
     discard: async () => {},
     read: async () => undefined,
-    remove: (key) =>
-      failing(() => {
-        files.delete(key);
-      }),
+    remove: (key) => failing(() => void files.delete(key)),
     async *keys() {
       for (const [key, changedAt] of files) yield { key, changedAt };
     },

@@ -1,12 +1,12 @@
 import SQLite from 'better-sqlite3';
 import { Kysely } from 'kysely';
 import { Migrator } from 'kysely/migration';
-import { checkedRequestOf } from '../../src/engine/checks/checked-request.ts';
 import { removeOutput } from '../../src/exports/run/remove-output.ts';
 import { connectionDialect } from '../../src/storage/database/connection-dialect.ts';
 import { MIGRATIONS } from '../../src/storage/database/migrations.ts';
 import type { OwnerScope } from '../../src/storage/database/owner-scope.ts';
 import type { Schema } from '../../src/storage/database/schema.ts';
+import { DAY_MS, FORM, HOUR_MS, newExport } from '../../test/export-store-samples.ts';
 import { chanceOf } from '../chance.ts';
 import { createScope } from '../deck.ts';
 import { createCheck, RECORDS } from './check.ts';
@@ -18,7 +18,6 @@ const START = new Date('2026-11-29T12:00:00Z');
 const STEPS = 60;
 /** Longer than all attempts of an export take once nothing fails any more. */
 const HEALING_MS = 30 * 60 * 1_000;
-const HOUR_MS = 60 * 60 * 1_000;
 const CREDITS = 40;
 const KEYS = ['a', 'b', 'c'];
 const STEP_NAMES = [
@@ -36,12 +35,8 @@ export async function simulate(seed: number, change?: World['change']) {
   let rates = NO_FAULTS;
   const connection = new SQLite(await emptyDatabase());
   const time = virtualTime(START);
-  const database = new Kysely<Schema>({
-    dialect: connectionDialect(
-      async () => connection,
-      (own) => faultyStatements(own, () => chance.happens(rates.statement)),
-    ),
-  });
+  const faulty = (own: SQLite.Database) => faultyStatements(own, () => chance.happens(rates.statement));
+  const database = new Kysely<Schema>({ dialect: connectionDialect(async () => connection, faulty) });
   let ids = 0;
   const files = new Map<string, Date>();
   const world: World = { chance, database, files, rates: () => rates, newId: () => ++ids, ...(change && { change }) };
@@ -106,24 +101,10 @@ function createRun(
     const idempotencyKey = chance.happens(0.4) ? chance.of(KEYS) : undefined;
     const leaving = new AbortController();
     if (!async && chance.happens(0.2)) setTimeout(() => leaving.abort(), chance.whole(1, 20_000));
-    const options = { format: 'pptx', async, dev, compressImages: true, embedFonts: true, own: {} } as const;
-    const slideList = [{ templateKey: 't', content: {}, attributes: { hidden: false } }];
-    const presentation = { slideList, attributes: {} };
-    const request = checkedRequestOf({ projectId: 'demo', presentation, options }, { strict: false });
-    const mode = async ? ('async' as const) : ('sync' as const);
-    const [cost, retention] = dev ? [0, HOUR_MS] : [1, 24 * HOUR_MS];
-    const newExport = {
-      request,
-      revision: 1,
-      dev,
-      strict: false,
-      name: 'Deck.pptx',
-      mode,
-      cost,
-      retention,
-      idempotencyKey,
-    };
-    exports.accept(scope, newExport, leaving.signal).then(({ record, done }) => {
+    const request = { ...FORM.request, async, dev, fingerprint: `${async} ${dev}` };
+    const [cost, retention] = dev ? [0, HOUR_MS] : [1, DAY_MS];
+    const order = newExport({ request, dev, mode: async ? 'async' : 'sync', cost, retention, idempotencyKey });
+    exports.accept(scope, order, leaving.signal).then(({ record, done }) => {
       check.accepted(record.id);
       const answer = (got: string) => {
         if (!async && !leaving.signal.aborted) check.answered(record.id, got);
