@@ -10,7 +10,11 @@ export const GUILTY = 'Guilty';
 /** Checks what stopped servers have stored. `accepted` has the titles of accepted exports, by id. */
 export async function checkExports(database: Database, files: FileStore, accepted: ReadonlyMap<number, string>) {
   const records = await database.selectFrom('task').selectAll().execute();
-  const ledger = await database.selectFrom('ledger').selectAll().orderBy('at').execute();
+  const entries = await database.selectFrom('ledger').selectAll().orderBy('at').execute();
+  // A hold and its end may have the same millisecond.
+  const ledger = entries.toSorted(
+    (a, b) => a.at.localeCompare(b.at) || Number(b.kind === 'hold') - Number(a.kind === 'hold'),
+  );
   const balances = await database.selectFrom('balance').selectAll().execute();
   const plans = await database.selectFrom('plan').select(['owner', 'credits']).execute();
   const decks = await database.selectFrom('hosted_deck').select(['id', 'task']).execute();

@@ -1,8 +1,9 @@
 import { replaceIn, searchTexts } from '@deckwright/editing/find';
 import { describe, expect, it } from 'vitest';
+import type { TemplateJson } from '../../../elements/template-json.ts';
 import { searchedTexts, writeReplaced } from './searched-texts.ts';
 
-const file = {
+const file: TemplateJson = {
   key: 'sales',
   fields: {
     title: { type: 'text', sample: 'Sales in spring' },
