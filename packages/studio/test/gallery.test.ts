@@ -86,6 +86,10 @@ describe.skipIf(!browser)('the gallery', () => {
         await page.setViewportSize({ width, height: 900 });
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
       }
+      const headers = page.locator('th:not(.sr-only th)');
+      const sides = await headers.evaluateAll((all) => all.map((one) => getComputedStyle(one).textAlign));
+      // A browser centres them, unless a style says the side.
+      expect(sides.filter((side) => side.includes('center'))).toEqual([]);
       expect(complaints).toEqual([]);
       if (!seenByAxe.includes(name)) return;
       await page.setViewportSize({ width: 1_280, height: 900 });

@@ -24,11 +24,13 @@ export function NumberSection({ slides }: { readonly slides: readonly EditableSl
   const numbered = slides.filter(hasNumber).length;
   return (
     <Section title={say('slideNumber')}>
-      <CheckboxField
-        label={say('showOnCountSlides', { count: slides.length })}
-        checked={numbered > 0 && numbered < slides.length ? undefined : numbered > 0}
-        onChange={(isOn) => numberSlides(session, ids, isOn)}
-      />
+      <div className="text-xs">
+        <CheckboxField
+          label={say('showOnCountSlides', { count: slides.length })}
+          checked={numbered > 0 && numbered < slides.length ? undefined : numbered > 0}
+          onChange={(isOn) => numberSlides(session, ids, isOn)}
+        />
+      </div>
       <Menu
         align="start"
         trigger={

@@ -37,11 +37,13 @@ export function SlideSection({ slide }: { readonly slide: EditableSlide }) {
             <span className="truncate py-1 text-xs">{slide.section}</span>
           </Row>
         )}
-        <CheckboxField
-          label={say('hideWhenPresenting')}
-          checked={slide.hidden}
-          onChange={(hidden) => changeSlides(edit, [slide.id], { hidden })}
-        />
+        <div className="text-xs">
+          <CheckboxField
+            label={say('hideWhenPresenting')}
+            checked={slide.hidden}
+            onChange={(hidden) => changeSlides(edit, [slide.id], { hidden })}
+          />
+        </div>
       </Section>
       <NumberSection slides={[slide]} />
     </>

@@ -75,7 +75,7 @@ export function TopBar() {
         }
       >
         {['present', 'presentAll', 'print', 'copyDeck', 'versions', 'deleted', 'find'].map((id) => (
-          <ActionItem key={id} id={id} />
+          <ActionItem key={id} id={id} hasIcon={false} />
         ))}
         <MenuSeparator />
         <MenuItem onClick={() => openDialog('name')}>{say('yourName')}</MenuItem>

@@ -28,7 +28,7 @@ export function DataTable<Row>({ caption, columns, rows, keyOf }: DataTableProps
   const [first, ...others] = columns;
   return (
     <div className="overflow-x-auto rounded-lg border border-line bg-raised shadow-raised">
-      <table aria-busy={rows === undefined} className="w-full border-collapse text-start max-md:block">
+      <table aria-busy={rows === undefined} className="w-full border-collapse max-md:block">
         <caption className="sr-only">{caption}</caption>
         <thead className="border-b border-line bg-surface max-md:sr-only">
           <tr>
@@ -38,7 +38,8 @@ export function DataTable<Row>({ caption, columns, rows, keyOf }: DataTableProps
                 scope="col"
                 className={classes(
                   'h-10 px-4 text-xs font-medium text-muted first:ps-5 last:pe-5',
-                  align && 'text-end',
+                  // A browser centres headers.
+                  align ? 'text-end' : 'text-start',
                   className,
                 )}
               >
@@ -69,7 +70,7 @@ export function DataTable<Row>({ caption, columns, rows, keyOf }: DataTableProps
                   <th
                     scope="row"
                     className={classes(
-                      'h-14 px-4 ps-5 font-normal max-md:block max-md:h-auto max-md:p-0 max-md:pe-12 max-md:pb-1',
+                      'h-14 px-4 ps-5 text-start font-normal max-md:block max-md:h-auto max-md:p-0 max-md:pe-12 max-md:pb-1',
                       first?.className,
                     )}
                   >
