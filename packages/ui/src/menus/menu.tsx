@@ -55,6 +55,8 @@ export function MenuAt({ at, onClose, ...popup }: MenuAtProps) {
   );
 }
 
+const AT_POINT = { side: 'shift', align: 'shift' } as const;
+
 interface MenuPopupProps extends Omit<MenuProps, 'trigger'> {
   readonly label?: string;
   readonly anchor?: { getBoundingClientRect(): DOMRect };
@@ -69,7 +71,8 @@ function MenuPopup({ align = 'end', side = 'bottom', label, anchor, children }: 
         side={side}
         className="z-50"
         data-keeps-text
-        {...(anchor && { anchor })}
+        // A long menu moves up from its point, as far as it must.
+        {...(anchor && { anchor, collisionAvoidance: AT_POINT })}
       >
         <BaseMenu.Popup
           aria-label={label}

@@ -1,4 +1,5 @@
 import { useAction, type ViewControl } from '@deckwright/editing';
+import { classes } from '@deckwright/ui/classes';
 import { Button, IconButton } from '@deckwright/ui/controls';
 import { ColorSchemeMenu } from '@deckwright/ui/lazy-menus';
 import { Link } from '@tanstack/react-router';
@@ -74,7 +75,7 @@ export const TopBar = memo(function TopBar(props: TopBarProps) {
       <BarAction id="content" />
       <ZoomMenu view={view} />
       <Divider />
-      <BarAction id="find" />
+      <BarAction id="find" className="max-xl:hidden" />
       <BarAction id="json" />
       {kind === 'template' && <BarAction id="versions" />}
       <BarAction id="shortcuts" />
@@ -91,9 +92,10 @@ interface BarActionProps {
   readonly id: string;
   /** Default: the name of the action. */
   readonly label?: string;
+  readonly className?: string;
 }
 
-function BarAction({ id, label }: BarActionProps) {
+function BarAction({ id, label, className }: BarActionProps) {
   const { name, keys, isOn, whyNot, run, Icon } = useAction(id)!;
   return (
     <IconButton
@@ -101,7 +103,7 @@ function BarAction({ id, label }: BarActionProps) {
       keys={keys[0]}
       aria-disabled={whyNot !== undefined}
       aria-pressed={isOn}
-      className="aria-pressed:bg-accent-soft aria-pressed:text-accent"
+      className={classes('aria-pressed:bg-accent-soft aria-pressed:text-accent', className)}
       onClick={run}
     >
       {Icon && <Icon />}

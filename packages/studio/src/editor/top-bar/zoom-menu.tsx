@@ -16,7 +16,7 @@ export function ZoomMenu({ view }: { readonly view: ViewControl }) {
         <button
           type="button"
           aria-label={say('zoomPercent', { percent })}
-          className="inline-flex h-9 w-19 items-center justify-end gap-1 rounded-md px-2 text-xs text-muted tabular-nums hover:bg-hover hover:text-ink data-popup-open:bg-hover pointer-coarse:h-11"
+          className="inline-flex h-9 w-19 shrink-0 items-center justify-end gap-1 rounded-md px-2 text-xs text-muted tabular-nums hover:bg-hover hover:text-ink data-popup-open:bg-hover pointer-coarse:h-11"
         >
           {percent} %
           <ChevronDown className="size-3.5" />
