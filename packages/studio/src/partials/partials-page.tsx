@@ -180,7 +180,7 @@ function PartialEditor({
           tone="warning"
           title={say('somebodyElseHasChangedThis')}
           action={
-            <div className="flex gap-2">
+            <div className="flex flex-wrap gap-2">
               <Button onClick={conflict.onTakeTheirs}>{say('takeTheirs')}</Button>
               <Button onClick={conflict.onKeepMine}>{say('saveMine')}</Button>
             </div>

@@ -23,7 +23,7 @@ export function ThemeBar(props: ThemeBarProps) {
   const { isChanged, isSaving, comparison, onUndo, onRedo, onDiscard, onSave, onReview } = props;
   const isWorse = comparison !== undefined && summaryOf(comparison).added > 0;
   return (
-    <div className="sticky top-14 z-20 -mx-4 flex h-14 items-center gap-2 border-b border-line bg-surface/95 px-4 backdrop-blur sm:-mx-8 sm:px-8">
+    <div className="sticky top-14 z-20 -mx-4 flex min-h-14 flex-wrap items-center justify-end gap-2 border-b border-line bg-surface/95 px-4 py-2 backdrop-blur sm:-mx-8 sm:px-8">
       <div className="min-w-0 flex-1 max-sm:text-xs">
         {/* A phone has room for one of both. */}
         <p role="status" className={classes('truncate text-muted', isWorse && 'max-sm:sr-only')}>
