@@ -44,7 +44,11 @@ describe('the deck of all features', () => {
 
   // The checker takes longer than all other tests of this file, so it reads this deck at night.
   const isChecked = HAS_ALL_CASES && pptxCheckMissing() === undefined;
-  it.skipIf(!isChecked)('passes, at night, the checker named by DECKWRIGHT_PPTX_CHECK', async () => {
-    expect(await checkWithCommand(pptx.bytes)).toEqual([]);
-  });
+  it.skipIf(!isChecked)(
+    'passes, at night, the checker named by DECKWRIGHT_PPTX_CHECK',
+    async () => {
+      expect(await checkWithCommand(pptx.bytes)).toEqual([]);
+    },
+    1_200_000,
+  );
 });
