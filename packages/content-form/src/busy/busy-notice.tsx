@@ -1,6 +1,6 @@
 import { Toast } from '@base-ui/react/toast';
 import { useEffect, useState } from 'react';
-import { say } from '../sentences/form.ts';
+import { say } from '../sentences/busy.ts';
 import { giveUp, tryNow, useBusy } from './until-served.ts';
 
 /**
