@@ -85,9 +85,9 @@ describe('a watched folder', () => {
   test('shows every fault at its template, with the last pictures, until it is fixed', async () => {
     const { slides } = seen.get('templates/title.json')!;
     await write('templates/title.json', { ...(await template('title')), colour: 'red', name: 7 });
-    const faulty = await next('title', ({ faults }) => faults.length > 0);
+    // A file that is half written has another fault first.
+    const faulty = await next('title', ({ faults }) => faults.join().includes('templates/title.json /colour: '));
     expect(faulty).toMatchObject({ slides, stale: true });
-    expect(faulty.faults.join('\n')).toContain('templates/title.json /colour: ');
     expect(faulty.faults.join('\n')).toContain('templates/title.json /name: ');
     await write('templates/title.json', '{ "key": ');
     await next('title', ({ faults }) => /not JSON/.test(faults.join()));

@@ -68,6 +68,7 @@ const NO_LIMITS: Readonly<Record<string, string>> = {
   'deck-document/src/guard/read-update.ts MOST_CLIENT': 'range of a number in an update',
   'deck-document/src/guard/read-update.ts MOST_CLOCK': 'range of a number in an update',
   'deck-document/src/guard/update-pieces.ts MOST_IN_A_PIECE': 'how a large change is divided',
+  'hosted-editor/src/commands/read-html.ts LONGEST_FONT': 'name of a font that is pasted, cut',
   'content-form/src/busy/until-served.ts LONGEST_PAUSE': 'pause before a page asks a busy server again',
   'server/src/exports/run/failures.ts LONGEST_PAUSE_MS': 'pause before the next attempt',
   'server/src/exports/run/failures.ts LONGEST_REQUESTED_PAUSE_MS': 'pause that a hosted location asks for',
