@@ -2,6 +2,8 @@
 export interface SearchedText<Place> {
   readonly place: Place;
   readonly text: string;
+  /** `text` with other characters, as many, in place of what is never found. Default: `text`. */
+  readonly words?: string;
   /** What people call the place, such as `Notes`. Empty: a text that the slide shows. */
   readonly name: string;
   /** From 1. Absent where there is only one slide. */
@@ -38,7 +40,7 @@ export function searchTexts<Place>(
   if (words === '') return [];
   const pattern = new RegExp(escaped(words), matchesCase ? 'gu' : 'giu');
   return texts.flatMap((searched) =>
-    [...searched.text.matchAll(pattern)].map(({ index: start, 0: found }) => {
+    [...(searched.words ?? searched.text).matchAll(pattern)].map(({ index: start, 0: found }) => {
       const end = start + found.length;
       return { searched, span: { start, end }, line: lineAround(searched.text, start) };
     }),

@@ -33,6 +33,11 @@ describe('words of a template', () => {
     ]);
   });
 
+  it('are not the names of fields that a text refers to', () => {
+    expect(searchTexts(searchedTexts(file), 'title', false)).toEqual([]);
+    expect(searchTexts(searchedTexts(file), '{', false)).toEqual([]);
+  });
+
   it('are replaced everywhere in one step', () => {
     const found = searchTexts(searchedTexts(file), 'Sales', true);
     const next = writeReplaced(replaceIn(found, 'Revenue')).apply(file, []).file;

@@ -26,7 +26,13 @@ export function searchedTexts(file: TemplateJson): readonly SearchedText<PlaceIn
   const ofElements = everyElement(file).flatMap(({ path, element }) => {
     const { elements: _, ...own } = element;
     const found = stringsIn(own, stepsOf(path)).filter(({ steps }) => WORDS.has(String(steps.at(-1))));
-    return found.map(({ steps, text }) => ({ place: { steps, element: path }, text, name: elementName(element) }));
+    const name = elementName(element);
+    return found.map(({ steps, text }) => ({
+      place: { steps, element: path },
+      text,
+      words: withoutReferences(text),
+      name,
+    }));
   });
   const ofSample = (values: Readonly<Record<string, Json | undefined>>, sample: string | undefined) =>
     Object.entries(values).flatMap(([field, value]) => {
@@ -37,6 +43,11 @@ export function searchedTexts(file: TemplateJson): readonly SearchedText<PlaceIn
   const own = Object.entries(declaredFields(file)).map(([key, field]) => [key, field.sample] as const);
   const named = Object.entries(samplesOf(file)).flatMap(([name, values]) => ofSample(values, name));
   return [...ofElements, ...ofSample(Object.fromEntries(own), undefined), ...named];
+}
+
+/** Otherwise, who replaces a word would unbind the fields whose keys have it. */
+function withoutReferences(text: string): string {
+  return text.replaceAll(/\{\{.*?\}\}/g, (reference) => '\uFFFC'.repeat(reference.length));
 }
 
 interface FoundString {
