@@ -30,7 +30,6 @@ export {
   textOf,
   together,
 } from './operations/edit.ts';
-export { type FindOptions, type FoundPlace, findText, replaceFound, replaceText } from './operations/find.ts';
 export { groupNodes, ungroupNodes } from './operations/groups.ts';
 export { addMadeSlides, type MadeSlides, remakeSlides, slidesOfSource, wasChanged } from './operations/make-slides.ts';
 export { mergeCells, splitCell } from './operations/merge-cells.ts';

@@ -37,7 +37,6 @@ import {
   readDeck,
   remakeSlides,
   replacePicture,
-  replaceText,
   resizeInTable,
   restoreDeleted,
   setChartValue,
@@ -107,7 +106,6 @@ const PARAGRAPHS = [
 /** Every kind of operation. Each does nothing if the deck has nothing for it. */
 const OPERATIONS: readonly ((place: Place) => unknown)[] = [
   ...[typeText, typeText, typeText, removeText, removeText, format, format, paragraphs],
-  ({ edit, choice }) => replaceText(edit, choice.of(['a', 'b', 'x']) ?? 'a', choice.of(['y', '', '𝒳']) ?? ''),
   ({ edit, doc, choice, slide }) => {
     const { nodes, ...rest } = readDeck(doc).slides.find(({ id }) => id === slide) as EditableSlide;
     return addSlides(edit, choice.below(9), [{ ...rest, nodes: choice.below(2) === 0 ? nodes : [] }]);
