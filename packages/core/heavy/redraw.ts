@@ -1,8 +1,9 @@
 /** Measures how long the slides of the demo take to draw again after their words changed, in the worker of a page and in Node: `pnpm bench page`. */
+import { join } from 'node:path';
 import { nodeParts } from '@deckwright/core/node';
+import { bundlePage } from '@deckwright/test-tools/bundle-page';
 import { readProjects } from '@deckwright/test-tools/decks/read-projects';
 import { median, reportRatio } from '../../../bench/ratio.ts';
-import { bundlePage } from '../test/page/bundle.ts';
 import { createEngine } from '../test/page/engine.ts';
 import { openPage } from '../test/page/open-page.ts';
 
@@ -11,7 +12,7 @@ const TIMES = 100;
 const project = 'packages/server/demo';
 
 const demo = readProjects()[project]!;
-const page = await openPage(await bundlePage(), { [project]: demo });
+const page = await openPage(await bundlePage(join(import.meta.dirname, '../test/page')), { [project]: demo });
 if (!page) throw new Error('The page needs a browser.');
 const node = createEngine(nodeParts(), { [project]: demo }, () =>
   Promise.reject(new TypeError('The demo deck has all of its pictures in its values.')),

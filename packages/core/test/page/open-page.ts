@@ -3,10 +3,10 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname } from 'node:path';
 import { openBrowser } from '@deckwright/test-tools/browser';
+import type { Bundle } from '@deckwright/test-tools/bundle-page';
 import type { InlinedProject } from '@deckwright/test-tools/decks/read-projects';
 import type { FontAddress } from '../../src/browser/fonts.ts';
 import { bundledFonts } from '../../src/node/index.ts';
-import type { Bundle } from './bundle.ts';
 import type { Drawn, Job } from './jobs.ts';
 
 export interface OpenPage {

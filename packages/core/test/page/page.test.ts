@@ -1,3 +1,4 @@
+import { bundlePage } from '@deckwright/test-tools/bundle-page';
 import { casesOf } from '@deckwright/test-tools/cases';
 import { readProjects } from '@deckwright/test-tools/decks/read-projects';
 import { assetReader, scenes } from '@deckwright/testkit';
@@ -9,13 +10,13 @@ import { localDecoder } from '../../src/node/pictures/local-decoder.ts';
 import { ALIKE, difference, type Pixels, similarity } from '../../src/node/pictures/shrink/similarity.ts';
 import { bitmapForms } from '../images/forms/bitmaps.ts';
 import { goodPictures } from '../images/samples.ts';
-import { bundlePage, gzipped, WORKER } from './bundle.ts';
+import { gzipped, WORKER } from './bundle.ts';
 import { createEngine } from './engine.ts';
 import type { Drawn, Job } from './jobs.ts';
 import { openPage } from './open-page.ts';
 
 const projects = readProjects();
-const bundle = await bundlePage();
+const bundle = await bundlePage(import.meta.dirname);
 const page = await openPage(bundle, projects);
 
 const files = new Map<string, () => Promise<Uint8Array>>();

@@ -1,7 +1,7 @@
 import { openBrowser } from '@deckwright/test-tools/browser';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bundlePage, ORIGIN, serveBundle } from '../bundle-page.ts';
+import { bundleReact, ORIGIN, serveBundle } from '../serve-bundle.ts';
 
 const browser = await openBrowser();
 
@@ -10,7 +10,7 @@ describe.runIf(browser)('an action that is added to an editor', () => {
 
   beforeAll(async () => {
     page = await browser!.newPage();
-    await serveBundle(page.context(), await bundlePage(import.meta.dirname));
+    await serveBundle(page.context(), await bundleReact(import.meta.dirname));
     await page.goto(`${ORIGIN}/`);
     await page.getByRole('button', { name: 'Greet' }).waitFor();
   });

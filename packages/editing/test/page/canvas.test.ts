@@ -2,7 +2,7 @@ import { openBrowser } from '@deckwright/test-tools/browser';
 import { faultsOf, runAxe } from '@deckwright/test-tools/pages/axe';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { bundlePage, ORIGIN, serveBundle } from '../bundle-page.ts';
+import { bundleReact, ORIGIN, serveBundle } from '../serve-bundle.ts';
 import type { ArrangedSlide } from './arranged-slide.ts';
 
 /** The slide is fitted to the viewport at a zoom of 1, and begins here on the page. */
@@ -54,7 +54,7 @@ describe.skipIf(!browser)('the canvas', () => {
   let page: Page;
 
   beforeAll(async () => {
-    for (const [name, bytes] of await bundlePage(import.meta.dirname)) files.set(name, bytes);
+    for (const [name, bytes] of await bundleReact(import.meta.dirname)) files.set(name, bytes);
   });
 
   afterEach(async () => {

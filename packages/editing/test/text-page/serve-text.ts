@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { extname } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { bundledFonts } from '@deckwright/core/node';
-import { bundlePage } from '../bundle-page.ts';
 import { drawText, type TextLook } from '../lay-out.ts';
+import { bundleReact } from '../serve-bundle.ts';
 
 export interface TextServer {
   readonly origin: string;
@@ -26,7 +26,7 @@ const POLICY = "default-src 'self'; img-src data:; object-src 'none'";
 
 /** Serves the page, and draws its text as the worker of the studio does. */
 export async function serveText(): Promise<TextServer> {
-  const files = await bundlePage(import.meta.dirname);
+  const files = new Map(await bundleReact(import.meta.dirname));
   for (const { family, bold, italic, load } of bundledFonts()) {
     if (!bold && !italic) files.set(`/fonts/${family}.ttf`, load());
   }

@@ -1,7 +1,7 @@
 import { openBrowser } from '@deckwright/test-tools/browser';
 import { readProjects } from '@deckwright/test-tools/decks/read-projects';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { bundlePage } from './bundle-page.ts';
+import { bundlePlayground } from './bundle-playground.ts';
 import { type PageServer, type PageSetup, servePage } from './serve-page.ts';
 
 /** A browser with the playground of the demo project. */
@@ -26,7 +26,7 @@ export async function openPlaygrounds(service?: {
   const { settings, templates, request } = readProjects()['packages/server/demo']!;
   const initialBody = { ...request, options: { dev: true } };
   const demo = { projectId: 'demo', project: { settings, templates }, initialBody };
-  const server = await servePage(await bundlePage(), demo, service);
+  const server = await servePage(await bundlePlayground(), demo, service);
   const errors: string[] = [];
   return {
     browser,

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { extname } from 'node:path';
 import { bundledFonts } from '@deckwright/core/node';
-import type { Bundle } from './bundle-page.ts';
+import type { Bundle } from '@deckwright/test-tools/bundle-page';
 
 /** A project, and what the page begins with. */
 export interface PageSetup {
