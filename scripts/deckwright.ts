@@ -15,6 +15,12 @@ if (!isBuilt(ROOT)) {
   if (status !== 0) process.exit(status ?? 1);
   markBuilt(ROOT, start);
 }
+const { INIT_CWD } = process.env;
+if (INIT_CWD !== undefined) {
+  // pnpm runs scripts in the folder of the workspace. Paths are relative to the folder in which the command was typed.
+  process.env.DECKWRIGHT_DATA_DIR ||= join(ROOT, '.data');
+  process.chdir(INIT_CWD);
+}
 // A variable, because this script is type-checked before the command is compiled.
 const command = join(ROOT, 'packages/server/dist/cli/main.js');
 await import(command);

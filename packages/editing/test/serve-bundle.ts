@@ -1,10 +1,10 @@
 import { extname } from 'node:path';
-import { type Bundle, bundlePage } from '@deckwright/test-tools/bundle-page';
+import { bundlePage, type PageFiles } from '@deckwright/test-tools/bundle-page';
 import react from '@vitejs/plugin-react';
 import type { BrowserContext } from 'playwright-core';
 
 /** Bundles the page of a folder. */
-export function bundleReact(root: string): Promise<Bundle> {
+export function bundleReact(root: string): Promise<PageFiles> {
   return bundlePage(root, [react()]);
 }
 
@@ -14,7 +14,7 @@ const TYPES: Readonly<Record<string, string>> = { '.html': 'text/html', '.js': '
 const POLICY = "default-src 'self'; img-src data:; object-src 'none'";
 
 /** Answers the requests of pages with the files of a bundle, without a server. */
-export async function serveBundle(context: BrowserContext, files: Bundle): Promise<void> {
+export async function serveBundle(context: BrowserContext, files: PageFiles): Promise<void> {
   await context.route(`${ORIGIN}/**`, async (route) => {
     const { pathname } = new URL(route.request().url());
     const name = pathname === '/' ? '/index.html' : pathname;

@@ -61,7 +61,7 @@ describe.each(PLACES)('on %s', (place) => {
       });
       for (const id of ['../x', 'A', 'a b', '', '-a', 'a'.repeat(64)]) {
         const said = await deckwright('owner', 'create', '--name', 'X', `--id=${id}`);
-        expect(said, id).toMatchObject({ code: 1, err: expect.stringContaining('such as acme') });
+        expect(said, id).toMatchObject({ code: 2, err: expect.stringContaining('such as acme') });
       }
       expect((await deckwright('owner', 'create', '--name', ' ')).err).toContain('--name "Acme Ltd"');
     });
@@ -100,7 +100,7 @@ describe.each(PLACES)('on %s', (place) => {
         '--records',
         '0',
       );
-      expect(said).toMatchObject({ code: 1, out: '' });
+      expect(said).toMatchObject({ code: 2, out: '' });
       expect(said.err.trim().split('\n')).toEqual([
         '--credits is "-5"; it must be a whole number from 0 to 1000000000, or "unlimited".',
         '--rate is "100"; it must be requests (1 to 1000000) per seconds (1 to 3600), such as 100/10s.',
@@ -110,7 +110,7 @@ describe.each(PLACES)('on %s', (place) => {
       ]);
       expect((await deckwright('plan', 'set', '--keep-bodies', 'maybe')).err).toContain('Allowed choices are yes, no');
       expect((await deckwright('plan', 'set')).err).toContain('Use one or more of --credits');
-      expect((await deckwright('plan', 'set', '--rate', '0/10s', '--credits', '7')).code).toBe(1);
+      expect((await deckwright('plan', 'set', '--rate', '0/10s', '--credits', '7')).code).toBe(2);
       expect((await deckwright('plan', 'show')).out).toContain('credits a month\tunlimited');
     });
   });
@@ -206,7 +206,7 @@ describe.each(PLACES)('on %s', (place) => {
 
     test('create --access rejects any other access, and lists those that exist', async () => {
       const said = await deckwright('token', 'create', '--name', 'x', '--access', 'write');
-      expect(said).toMatchObject({ code: 1, out: '', err: expect.stringMatching(/full, export, read/) });
+      expect(said).toMatchObject({ code: 2, out: '', err: expect.stringMatching(/full, export, read/) });
       expect((await deckwright('token', 'list')).out).toBe('');
     });
 
@@ -224,7 +224,7 @@ describe.each(PLACES)('on %s', (place) => {
         '',
       ]) {
         const said = await deckwright('token', 'create', '--name', 'x', `--expires=${text}`);
-        expect(said, text).toMatchObject({ code: 1, out: '', err: expect.stringContaining('it must be days from 1') });
+        expect(said, text).toMatchObject({ code: 2, out: '', err: expect.stringContaining('it must be days from 1') });
       }
       expect((await deckwright('token', 'list')).out).toBe('');
     });
@@ -258,7 +258,7 @@ describe.each(PLACES)('on %s', (place) => {
       await deckwright('template', 'push', '--project', 'acme', await draft('one'));
       await deckwright('template', 'push', '--project', 'acme', '--draft', await draft('two'));
       const { code, out, err } = await deckwright('template', 'publish', '--project', 'acme', 'one', 'two', 'nope');
-      expect({ code, out }).toEqual({ code: 1, out: '' });
+      expect({ code, out }).toEqual({ code: 3, out: '' });
       expect(err.trim().split('\n')).toEqual([
         'one: The template has no draft. Upload one with "deckwright template push --draft".',
         'nope: The project "acme" has no template "nope". It has: one, two.',

@@ -71,7 +71,7 @@ describe.each(PLACES)('on %s', (place) => {
         `gone=${logo}x`,
         `logo=${logo}`,
       );
-      expect({ code, out }).toEqual({ code: 1, out: '' });
+      expect({ code, out }).toEqual({ code: 3, out: '' });
       expect(err.trim().split('\n')).toEqual([
         // In the order of the arguments: this one is also the first.
         expect.stringContaining('another picture has the name "logo" too'),
@@ -146,7 +146,7 @@ describe('deckwright render', () => {
     const wrong = await file('wrong.json', JSON.stringify(body('asset:cove')));
     const { code, err } = await deckwright('render', '--templates', templates, '--request', wrong, '--out', out);
     expect({ code, err }).toEqual({
-      code: 1,
+      code: 3,
       err: expect.stringContaining('no asset "cove". Did you mean "cover"? It has: cover'),
     });
   });

@@ -256,13 +256,13 @@ describe('the command line', () => {
     expect((await json('target/templates/cover')).published).toEqual(cover('Mine'));
     expect(await import_()).toMatchObject({ code: 0, err: '0 added, 1 overwritten.\n' });
     expect(await import_()).toMatchObject({ code: 0, err: 'Nothing changes in "target".\n' });
-    expect(await import_('--keep', 'cover')).toMatchObject({ code: 1, err: expect.stringContaining('KIND:NAME') });
+    expect(await import_('--keep', 'cover')).toMatchObject({ code: 2, err: expect.stringContaining('KIND:NAME') });
     // A data directory has another client.
     const local = commandLine(join(folder, 'data'));
     await local('project', 'create', '--id', 'local', '--name', 'Local');
     const imported = await local('template', 'import', '--project', 'local', file);
     expect(imported).toMatchObject({ code: 0, err: '6 added, 1 overwritten.\n' });
     await writeFile(file, 'no zip file');
-    expect(await import_()).toMatchObject({ code: 1, err: expect.stringContaining('It is no zip file') });
+    expect(await import_()).toMatchObject({ code: 3, err: expect.stringContaining('It is no zip file') });
   });
 });

@@ -123,7 +123,7 @@ describe.each(IN_THIS_RUN)('on %s', (place) => {
       await write('assets/photo.png', 'no picture');
       await write('fonts/bad.ttf', 'no font');
       const { code, out, err } = await deckwright('push', source);
-      expect({ code, out }).toEqual({ code: 1, out: '' });
+      expect({ code, out }).toEqual({ code: 3, out: '' });
       for (const line of [
         'project.json /slideSize: ',
         'templates/title.json /key: "title" is the key of ',
@@ -147,7 +147,7 @@ describe.each(IN_THIS_RUN)('on %s', (place) => {
         elements: [...(await elementsOf('title')), { ...PICTURE, src: 'asset:gone' }],
       });
       const { code, err } = await deckwright('push', source);
-      expect(code).toBe(1);
+      expect(code).toBe(3);
       expect(err).toContain('asset:gone');
     });
 
@@ -166,7 +166,7 @@ describe.each(IN_THIS_RUN)('on %s', (place) => {
       );
       await change('project.json', { partials: {} });
       const { code, err } = await deckwright('push', source);
-      expect(code).toBe(1);
+      expect(code).toBe(3);
       expect(err).toMatch(/title\.json \/elements\/\d+\/partial \(element /);
       expect(err).toMatch(
         /^template picture, which the folder lacks, with this project \/elements\/\d+\/partial \(element /m,

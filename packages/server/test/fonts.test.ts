@@ -109,7 +109,7 @@ describe.each(PLACES)('on %s', (place) => {
       const cut = await file('cut.ttf', regular.subarray(0, regular.length / 2));
       const duplicate = await file('duplicate.ttf', regular);
       const { code, out, err } = await push(good, bad, cut, join(folder, 'gone.ttf'), duplicate);
-      expect({ code, out }).toEqual({ code: 1, out: '' });
+      expect({ code, out }).toEqual({ code: 3, out: '' });
       expect(err.trim().split('\n')).toEqual([
         expect.stringMatching(/bad\.ttf: The font file cannot be used\./),
         expect.stringMatching(/cut\.ttf: The font file cannot be used\./),

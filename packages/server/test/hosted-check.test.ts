@@ -24,7 +24,7 @@ describe('deckwright hosted check', () => {
     });
     const lacking = await check({ DECKWRIGHT_HOSTED: 'google-drive' });
     expect(lacking).toMatchObject({
-      code: 1,
+      code: 2,
       out: '',
       err: expect.stringContaining('needs DECKWRIGHT_GOOGLE_CREDENTIALS'),
     });

@@ -38,7 +38,17 @@ async function render(slides: number, out: string, ...more: string[]) {
   }));
   await write('request.json', { presentation: { slideList } });
   const request = join(folder, 'request.json');
-  return deckwright('render', '--templates', join(folder, 'deck'), '--request', request, '--out', out, ...more);
+  return deckwright(
+    'render',
+    '--templates',
+    join(folder, 'deck'),
+    '--request',
+    request,
+    '--out',
+    out,
+    '--quiet',
+    ...more,
+  );
 }
 
 async function sizeOf(file: string): Promise<readonly number[]> {
@@ -99,7 +109,7 @@ describe('deckwright render into a folder', () => {
       code: 0,
       err: expect.stringMatching(/^notice /),
     });
-    expect(await deckwright('render', ...words, ...out, '--strict')).toMatchObject({ code: 1 });
+    expect(await deckwright('render', ...words, ...out, '--strict')).toMatchObject({ code: 3 });
   });
 });
 

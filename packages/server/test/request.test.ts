@@ -44,13 +44,13 @@ describe.each(PLACES)('deckwright request on %s', (place) => {
 
   test('names the templates that exist instead of those that do not', async () => {
     const { code, out, err } = await deckwright('request', '--project', 'demo', '--key', 'tilte', 'title', 'pictures');
-    expect({ code, out }).toEqual({ code: 1, out: '' });
+    expect({ code, out }).toEqual({ code: 3, out: '' });
     expect(err).toContain('no published template "tilte". It has: picture, title.');
     expect(err).toContain('no published template "pictures".');
     expect(await deckwright('request', '--project', 'gone')).toMatchObject({ code: 1 });
     await deckwright('project', 'create', '--id', 'empty', '--name', 'Empty');
     expect(await deckwright('request', '--project', 'empty')).toMatchObject({
-      code: 1,
+      code: 3,
       err: expect.stringContaining('has no published templates'),
     });
   });

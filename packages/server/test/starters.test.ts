@@ -55,18 +55,18 @@ describe.each(PLACES)('on %s', (place) => {
 
     test('rejects an unknown starter and wrong colours, and creates nothing', async () => {
       expect(await deckwright(...CREATE, '--starter', 'fancy')).toMatchObject({
-        code: 1,
+        code: 3,
         err: expect.stringContaining('There is no starter "fancy". Starters: neutral, corporate-report,'),
       });
       expect(await deckwright(...CREATE, '--starter', 'neutral', '--color', 'blue')).toMatchObject({
-        code: 1,
+        code: 3,
         err: expect.stringContaining('brand /colors/0: Expected a colour as "#RRGGBB"'),
       });
       expect(await deckwright(...CREATE, '--dark')).toMatchObject({
-        code: 1,
+        code: 2,
         err: expect.stringContaining('--font, --dark and --light need --color or --starter.'),
       });
-      expect(await deckwright(...CREATE, '--starter', 'neutral', '--dark', '--light')).toMatchObject({ code: 1 });
+      expect(await deckwright(...CREATE, '--starter', 'neutral', '--dark', '--light')).toMatchObject({ code: 2 });
       expect(await deckwright('project', 'list')).toMatchObject({ out: '' });
     });
 

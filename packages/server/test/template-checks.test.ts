@@ -80,7 +80,7 @@ describe.each(PLACES)('on %s', (place) => {
         { type: 'text', box: BOX, text: '{{title | upper}}' },
       ]);
       const { code, out, err } = await push(path);
-      expect({ code, out }).toEqual({ code: 1, out: '' });
+      expect({ code, out }).toEqual({ code: 3, out: '' });
       expect(err).toContain(
         `${path} /elements/0/src (element "image 1"): The picture asset:logo cannot be used: the project has no asset "logo"`,
       );
@@ -101,7 +101,7 @@ describe.each(PLACES)('on %s', (place) => {
         { type: 'image', box: BOX, src: unknown },
       ]);
       const { code, err } = await push(bad);
-      expect(code).toBe(1);
+      expect(code).toBe(3);
       expect(err).toContain(
         `/elements/0/src (element "image 1"): The picture ${gone} cannot be used: its server answered 404`,
       );
@@ -126,7 +126,7 @@ describe.each(PLACES)('on %s', (place) => {
       expect(err).toContain(`${path} /elements/0: warning: Template "checked"`);
       const wrong = await file('wrong', [{ type: 'image', box: BOX, src: 'logo.png' }]);
       expect(await check('--offline', wrong)).toMatchObject({
-        code: 1,
+        code: 3,
         out: '',
         err: expect.stringContaining('asset:logo'),
       });

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openBrowser } from '@deckwright/test-tools/browser';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createConsole } from '../src/cli/create-console.ts';
 import type { TemplateView } from '../src/cli/watching/drawn-template.ts';
 import { startWatching, type Watching } from '../src/cli/watching/watch-command.ts';
 import type { FolderView } from '../src/cli/watching/watched-folder.ts';
@@ -12,7 +13,7 @@ import { readEvents, type WatchEvents } from './read-events.ts';
 import { DEMO } from './run-server.ts';
 
 const PICTURE = { type: 'image', box: { x: 800, y: 480, width: 80, height: 40 }, src: 'asset:logo' };
-const SILENT = { out() {}, err() {}, terminal: false, environment: {} };
+const SILENT = createConsole({ out() {}, err() {}, terminal: false, environment: {} }, { json: false, quiet: true });
 
 let folder: string;
 let watching: Watching;
@@ -228,7 +229,7 @@ describe('the server of a watched folder', () => {
     );
     const deckwright = commandLine(join(folder, 'data'));
     expect(await deckwright('watch', folder, '--port', 'x')).toMatchObject({
-      code: 1,
+      code: 2,
       err: expect.stringContaining('not a port'),
     });
     expect(await deckwright('watch', join(folder, 'gone'))).toMatchObject({

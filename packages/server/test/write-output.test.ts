@@ -7,10 +7,9 @@ import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { hostEnvironment } from '@deckwright/test-tools/server/host-environment';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Console } from '../src/cli/console.ts';
 import { writeOutput } from '../src/cli/write-output.ts';
 
-const CONSOLE: Console = { out() {}, err() {}, terminal: false, environment: {} };
+const CONSOLE = { file() {} };
 const MAIN = fileURLToPath(new URL('../src/cli/main.ts', import.meta.url));
 const DEMO = fileURLToPath(new URL('../demo', import.meta.url));
 const IS_ROOT = process.getuid?.() === 0;
@@ -168,7 +167,7 @@ describe('the output of a command', () => {
       'pipe',
       '{"presentation":{"slideList":[{"templateKey":"titel","content":{}}]}}',
     );
-    expect({ status, stdout: stdout.toString() }).toEqual({ status: 1, stdout: '' });
+    expect({ status, stdout: stdout.toString() }).toEqual({ status: 3, stdout: '' });
     expect(stderr.toString()).toMatch(
       /^standard input \/presentation\/slideList\/0\/templateKey: The project has no template/,
     );
@@ -187,7 +186,7 @@ function render(
   stdout: 'pipe' | number,
   input: string | Buffer = readFileSync(join(DEMO, 'request.json')),
 ) {
-  const words = ['--conditions=source', MAIN, 'render', '--templates', DEMO, '--request', '-', '--out', out];
+  const words = ['--conditions=source', MAIN, 'render', '--templates', DEMO, '--request', '-', '--out', out, '--quiet'];
   return spawnSync(process.execPath, words, {
     env: hostEnvironment(),
     input,

@@ -5,13 +5,13 @@ import process from 'node:process';
 import { build, type PluginOption } from 'vite';
 
 /** The page's files, by their path on the server. */
-export type Bundle = ReadonlyMap<string, Uint8Array>;
+export type PageFiles = ReadonlyMap<string, Uint8Array>;
 
 /** Bundles the page of a folder, with its workers, from the sources of this workspace. */
-export async function bundlePage(root: string, plugins: PluginOption[] = []): Promise<Bundle> {
+export async function bundlePage(root: string, plugins: PluginOption[] = []): Promise<PageFiles> {
   const folder = mkdtempSync(join(tmpdir(), 'deckwright-page-'));
   await bundlePageInto(folder, root, plugins);
-  return readBundle(folder);
+  return readPageFiles(folder);
 }
 
 /** As {@link bundlePage}, into a folder. */
@@ -36,7 +36,7 @@ export async function bundlePageInto(outDir: string, root: string, plugins: Plug
   }
 }
 
-export function readBundle(folder: string): Bundle {
+export function readPageFiles(folder: string): PageFiles {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => extname(name) !== '');
   return new Map(names.map((name) => [`/${name.replaceAll('\\', '/')}`, readFileSync(join(folder, name))]));
 }

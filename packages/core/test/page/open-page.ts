@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname } from 'node:path';
 import { openBrowser } from '@deckwright/test-tools/browser';
-import type { Bundle } from '@deckwright/test-tools/bundle-page';
+import type { PageFiles } from '@deckwright/test-tools/bundle-page';
 import type { InlinedProject } from '@deckwright/test-tools/decks/read-projects';
 import type { FontAddress } from '../../src/browser/fonts.ts';
 import { bundledFonts } from '../../src/node/index.ts';
@@ -36,7 +36,7 @@ const TYPES: Readonly<Record<string, string>> = {
  * and returns undefined.
  */
 export async function openPage(
-  bundle: Bundle,
+  bundle: PageFiles,
   projects: Readonly<Record<string, InlinedProject>>,
 ): Promise<OpenPage | undefined> {
   const browser = await openBrowser();

@@ -14,19 +14,14 @@ async function check(marks: boolean, console: Console): Promise<void> {
   const { checkFiles, markRemoved } = await import('../storage/backup/check-files.ts');
   const { database, files } = await openStores(readSettings(console.environment));
   try {
-    const { files: count, faults } = await checkFiles(database, files);
-    console.out(
-      table(
-        faults.map(({ of, id, file, expected, found }) => [
-          of,
-          id,
-          file,
-          found === undefined ? 'missing' : `${found} bytes in place of ${expected}`,
-        ]),
-      ),
-    );
+    const report = await checkFiles(database, files);
+    const { files: count, faults } = report;
+    const problemOf = (found: number | undefined, expected: number) =>
+      found === undefined ? 'missing' : `${found} bytes in place of ${expected}`;
+    const listed = table(faults.map(({ of, id, file, expected, found }) => [of, id, file, problemOf(found, expected)]));
     if (faults.length === 0) {
-      console.err(`The database names ${count} files, and each is there with its size.\n`);
+      console.result(report, '');
+      console.note(`The database names ${count} files, and each is there with its size.`);
       return;
     }
     if (faults.every(({ found }) => found === undefined) && faults.length === count) {
@@ -36,8 +31,14 @@ async function check(marks: boolean, console: Console): Promise<void> {
     }
     const marked = marks ? await markRemoved(database, faults, new Date()) : 0;
     const summary = `Of the ${count} files that the database names, ${faults.length} are missing or not whole`;
-    if (marked < faults.length) throw new CommandFailed(`${summary}; ${marked} were marked as removed.`);
-    console.err(`${summary}. They were marked as removed.\n`);
+    if (marked < faults.length) {
+      const details = faults.map(({ file, expected, found }) => {
+        return { file, path: '', message: problemOf(found, expected) };
+      });
+      throw new CommandFailed(`${listed}${summary}; ${marked} were marked as removed.`, { details });
+    }
+    console.result(report, listed);
+    console.note(`${summary}. They were marked as removed.`);
   } finally {
     await database.destroy();
   }

@@ -13,11 +13,12 @@ export function addDamagedDeckCommands(hosted: Command, console: Console): void 
     )
     .action(() =>
       withDecks(console, async ({ listLeftOut }) => {
-        const rows = (await listLeftOut()).map(({ id, owner, project, title, file_name, kind, ...part }) => [
+        const parts = await listLeftOut();
+        const rows = parts.map(({ id, owner, project, title, file_name, kind, ...part }) => [
           ...[id, owner ?? '', project ?? '', title ?? file_name, `${kind} ${part.number}`, `${part.size} bytes`],
           ...[part.found_at, part.repaired_at === null ? 'damaged' : 'repaired', part.reason],
         ]);
-        console.out(table(rows));
+        console.result({ items: parts }, table(rows));
       }),
     );
 
@@ -32,8 +33,9 @@ export function addDamagedDeckCommands(hosted: Command, console: Console): void 
       withDecks(console, async ({ repair, deleteLeftOut }) => {
         for (const id of ids) {
           await repair(id);
-          const deleted = forget ? [`${await deleteLeftOut(id)} parts deleted`] : [];
-          console.out(table([[id, 'repaired', ...deleted]]));
+          const deleted = forget ? await deleteLeftOut(id) : 0;
+          const row = [id, 'repaired', ...(forget ? [`${deleted} parts deleted`] : [])];
+          console.result({ id, partsDeleted: deleted }, table([row]));
         }
       }),
     );

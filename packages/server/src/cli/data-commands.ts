@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import { readSettings } from '../start/settings.ts';
-import { CommandFailed, type Console, table } from './console.ts';
+import { CommandFailed, type Console, table, wrongUsage } from './console.ts';
 
 /**
  * `backup`. Of a server, it downloads and unpacks an archive. Of a data directory, it links the files into the folder: a copy of each, as the
@@ -11,12 +11,12 @@ export function addBackupCommand(backup: Command, console: Console): void {
   backup.argument('<dir>', 'New or empty folder').action(async (dir: string) => {
     const { report, place } = await made(resolve(dir), console);
     const { files, bytes, missing } = report;
-    console.out(table([[dir, `${files} files`, `${bytes} bytes`]]));
     if (missing.length > 0) {
       throw new CommandFailed(
-        `The files of ${missing.length} presentations are missing in ${place}; the backup marks them as removed: ${missing.join(', ')}. It is complete otherwise.`,
+        `The files of ${missing.length} presentations are missing in ${place}; the backup marks them as removed: ${missing.join(', ')}. It is complete otherwise: ${files} files, ${bytes} bytes.`,
       );
     }
+    console.result(report, table([[dir, `${files} files`, `${bytes} bytes`]]));
   });
 }
 
@@ -36,15 +36,16 @@ async function made(folder: string, console: Console) {
 export function addRestoreCommand(restore: Command, console: Console): void {
   restore.argument('<dir>', 'Folder written by "deckwright backup"').action(async (dir: string) => {
     if (console.environment.DECKWRIGHT_SERVER) {
-      throw new CommandFailed(
+      throw wrongUsage(
         'A backup is restored before its server starts, so this cannot be done over HTTP. Run "deckwright restore" on the machine of the server, without --server.',
       );
     }
     requireDataDirectory(console, 'restore');
     const { restore: restoreBackup } = await import('../storage/backup/restore.ts');
     const { dataDir } = readSettings(console.environment);
-    const { files, bytes, createdAt } = await restoreBackup(resolve(dir), dataDir);
-    console.out(table([[dataDir, `${files} files`, `${bytes} bytes`, createdAt]]));
+    const report = await restoreBackup(resolve(dir), dataDir);
+    const { files, bytes, createdAt } = report;
+    console.result(report, table([[dataDir, `${files} files`, `${bytes} bytes`, createdAt]]));
   });
 }
 
@@ -52,7 +53,7 @@ export function addRestoreCommand(restore: Command, console: Console): void {
 function requireDataDirectory({ environment }: Console, command: 'backup' | 'restore'): void {
   const variable = ['DATABASE_URL', 'DECKWRIGHT_FILES'].find((name) => environment[name]);
   if (variable === undefined) return;
-  throw new CommandFailed([
+  throw wrongUsage([
     `"deckwright ${command}" is for a data directory, and ${variable} is set: the data is in PostgreSQL or S3.`,
     command === 'backup'
       ? 'Back up the database with pg_dump first, then copy the bucket. docs/operating.md has the commands.'

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { parseExportId } from '../storage/links/export-id.ts';
 import { addRemovalOptions, confirmRemoval, type RemovalOptions } from './confirm-removal.ts';
-import { CommandFailed, type Console, table } from './console.ts';
+import { CommandFailed, type Console, table, wrongUsage } from './console.ts';
 import type { CommandClient } from './http-client.ts';
 import { ANY_OWNER, dataOf, withManagement } from './management.ts';
 
@@ -21,12 +21,12 @@ export function addDeadCommands(dead: Command, console: Console): void {
     )
     .action(() =>
       withManagement(console, ANY_OWNER, async ({ client }) => {
-        for await (const items of pagesOf(client)) {
-          const rows = items.map(({ id, owner, project, format, mode, at, hasBody, error }) => [
+        for await (const page of pagesOf(client)) {
+          const rows = page.items.map(({ id, owner, project, format, mode, at, hasBody, error }) => [
             ...[String(id), owner, project, format, mode, at],
             ...[hasBody ? 'body kept' : 'body not kept', `${error.code}: ${error.message}`],
           ]);
-          console.out(table(rows));
+          console.result(page, table(rows));
         }
       }),
     );
@@ -38,16 +38,17 @@ export function addDeadCommands(dead: Command, console: Console): void {
     .action((ids: readonly string[], options: Named) =>
       withManagement(console, ANY_OWNER, async ({ client }) => {
         const asked = await idsOf(client, ids, options);
+        const lines: string[] = [];
         let failed = 0;
         for (const group of inGroups(asked)) {
-          const { items } = await dataOf(client.POST('/server/dead-exports/redrive', { body: { ids: [...group] } }));
-          for (const { id, newId, error } of items) {
-            if (error === null) console.out(table([[String(id), String(newId)]]));
-            else console.err(`${id}: ${error.message}\n`);
-            if (error !== null) failed++;
-          }
+          const answer = await dataOf(client.POST('/server/dead-exports/redrive', { body: { ids: [...group] } }));
+          const rows = answer.items.map(({ id, newId, error }) => [String(id), error?.message ?? String(newId)]);
+          lines.push(...rows.map(([id, outcome]) => `${id}: ${outcome}`));
+          failed += answer.items.filter(({ error }) => error !== null).length;
+          console.result(answer, table(rows));
         }
-        if (failed > 0) throw new CommandFailed(`${failed} of ${asked.length} were not run again.`);
+        // The new ids of the others are not lost.
+        if (failed > 0) throw new CommandFailed([...lines, `${failed} of ${asked.length} were not run again.`]);
       }),
     );
 
@@ -63,16 +64,19 @@ export function addDeadCommands(dead: Command, console: Console): void {
           options,
           console,
         );
-        const dismissed = new Set<number>();
+        const answers: { readonly ids: readonly number[] }[] = [];
         for (const group of inGroups(asked)) {
-          const done = await dataOf(client.POST('/server/dead-exports/dismiss', { body: { ids: [...group] } }));
-          for (const id of done.ids) dismissed.add(id);
+          answers.push(await dataOf(client.POST('/server/dead-exports/dismiss', { body: { ids: [...group] } })));
         }
-        console.out(table([...dismissed].map((id) => [String(id), 'dismissed'])));
+        const dismissed = new Set(answers.flatMap(({ ids: done }) => done));
         const others = asked.filter((id) => !dismissed.has(id));
         if (others.length > 0) {
-          throw new CommandFailed(`Not dead exports: ${others.join(', ')}. "deckwright dead list" shows the ids.`);
+          const done = dismissed.size === 0 ? '' : ` Dismissed: ${[...dismissed].join(', ')}.`;
+          throw new CommandFailed(
+            `Not dead exports: ${others.join(', ')}. "deckwright dead list" shows the ids.${done}`,
+          );
         }
+        for (const answer of answers) console.result(answer, table(answer.ids.map((id) => [String(id), 'dismissed'])));
       }),
     );
 }
@@ -84,15 +88,15 @@ function addNamed(command: Command): Command {
 }
 
 async function idsOf(client: CommandClient, texts: readonly string[], { all }: Named): Promise<readonly number[]> {
-  if ((all === true) === texts.length > 0) throw new CommandFailed('Name ids, or use --all.');
+  if ((all === true) === texts.length > 0) throw wrongUsage('Name ids, or use --all.');
   if (all === true) {
     const ids: number[] = [];
-    for await (const items of pagesOf(client)) ids.push(...items.map(({ id }) => id));
+    for await (const { items } of pagesOf(client)) ids.push(...items.map(({ id }) => id));
     return ids;
   }
   return [...new Set(texts)].map((text) => {
     const id = parseExportId(text);
-    if (id === undefined) throw new CommandFailed(`${JSON.stringify(text)} is not the id of an export.`);
+    if (id === undefined) throw wrongUsage(`${JSON.stringify(text)} is not the id of an export.`);
     return id;
   });
 }
@@ -102,9 +106,9 @@ async function* pagesOf(client: CommandClient) {
   let after: string | undefined;
   do {
     const query = after === undefined ? {} : { after };
-    const { items, next } = await dataOf(client.GET('/server/dead-exports', { params: { query } }));
-    yield items;
-    after = next ?? undefined;
+    const page = await dataOf(client.GET('/server/dead-exports', { params: { query } }));
+    yield page;
+    after = page.next ?? undefined;
   } while (after !== undefined);
 }
 

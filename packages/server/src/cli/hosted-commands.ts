@@ -10,9 +10,9 @@ export function addHostedCommands(hosted: Command, console: Console): void {
     .description('Test the configured hosted location, and report what to fix.')
     .action(() =>
       withManagement(console, ANY_OWNER, async ({ client }) => {
-        const { location, problems } = await dataOf(client.POST('/server/hosted-check'));
-        if (problems.length > 0) throw new CommandFailed(problems);
-        console.out(`${location}\tready\n`);
+        const report = await dataOf(client.POST('/server/hosted-check'));
+        if (report.problems.length > 0) throw new CommandFailed(report.problems);
+        console.result(report, `${report.location}\tready\n`);
       }),
     );
   addDamagedDeckCommands(hosted, console);

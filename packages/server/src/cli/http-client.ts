@@ -115,13 +115,14 @@ function jsonOf(bytes: Buffer, { statusCode, headers }: IncomingMessage): unknow
   } catch (cause) {
     const { location } = headers;
     if (location !== undefined) throw new CommandFailed(`The server redirects to ${location}. Use that address.`);
-    throw new CommandFailed(`The server answered with ${statusCode}, and not with JSON. Is it a Deckwright server?`, {
-      cause,
-    });
+    // Such as the page of a proxy in front of a server that does not answer.
+    const kind = statusCode! >= 500 ? 'server' : 'failed';
+    const message = `The server answered with ${statusCode}, and not with JSON. Is it a Deckwright server?`;
+    throw new CommandFailed(message, { kind, cause });
   }
 }
 
 function unreachable(cause: unknown): CommandFailed {
   const { message, code } = cause as NodeJS.ErrnoException;
-  return new CommandFailed(`The server cannot be reached: ${message || code}.`, { cause });
+  return new CommandFailed(`The server cannot be reached: ${message || code}.`, { kind: 'server', cause });
 }

@@ -9,8 +9,11 @@ export function addLinkKeyCommands(linkKey: Command, console: Console): void {
     .description('List keys, newest first: id, created, whether it signs or only verifies.')
     .action(() =>
       withManagement(console, ANY_OWNER, async ({ client }) => {
-        const { items } = await dataOf(client.GET('/link-keys'));
-        console.out(table(items.map(({ id, createdAt, signs }) => [id, createdAt, signs ? 'signs' : 'verifies'])));
+        const list = await dataOf(client.GET('/link-keys'));
+        console.result(
+          list,
+          table(list.items.map(({ id, createdAt, signs }) => [id, createdAt, signs ? 'signs' : 'verifies'])),
+        );
       }),
     );
 
@@ -19,7 +22,8 @@ export function addLinkKeyCommands(linkKey: Command, console: Console): void {
     .description('Create a key that signs from now on, and print its id. Existing addresses stay valid.')
     .action(() =>
       withManagement(console, ANY_OWNER, async ({ client }) => {
-        console.out(`${(await dataOf(client.POST('/link-keys'))).id}\n`);
+        const created = await dataOf(client.POST('/link-keys'));
+        console.result(created, `${created.id}\n`);
       }),
     );
 
@@ -40,7 +44,7 @@ export function addLinkKeyCommands(linkKey: Command, console: Console): void {
           throw new CommandFailed(`There is no key "${id}". "deckwright link-key list" shows the ids.`);
         }
         await dataOf(answer);
-        console.out(`${id}\tremoved\n`);
+        console.result(undefined, `${id}\tremoved\n`);
       }),
     );
 }

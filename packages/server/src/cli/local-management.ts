@@ -39,7 +39,7 @@ export async function withLocalClient<Result>(
   // A command may cancel an export, which ends its job.
   await postgres?.jobQueue.open({ supervises: false });
   if (isNew && postgres === undefined) {
-    console.err(`Created a new data directory at ${dataDir}. Set DECKWRIGHT_DATA_DIR to use another one.\n`);
+    console.note(`Created a new data directory at ${dataDir}. Set DECKWRIGHT_DATA_DIR to use another one.`);
   }
   const now = () => new Date();
   const own = console.checks === undefined ? ownChecks(settings) : undefined;

@@ -19,7 +19,9 @@ const code = await run(process.argv.slice(2), {
 /** On stderr, so that a pipe gets only results. */
 async function ask(question: string): Promise<boolean> {
   const lines = createInterface({ input: process.stdin, output: process.stderr });
-  // Ctrl-C and the end of the input mean no.
+  // As where no question is asked, Ctrl-C ends the command.
+  lines.once('SIGINT', () => process.kill(process.pid, 'SIGINT'));
+  // The end of the input means no.
   const closed = new Promise<string>((resolve) => lines.once('close', () => resolve('')));
   const answer = await Promise.race([lines.question(`${question} [y/N] `), closed]);
   lines.close();

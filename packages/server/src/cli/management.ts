@@ -1,6 +1,6 @@
 import type { ManageSchemas } from '@deckwright/client/manage';
 import { DEFAULT_OWNER } from '../accounts/default-owner-id.ts';
-import { CommandFailed, type Console } from './console.ts';
+import { CommandFailed, type Console, wrongUsage } from './console.ts';
 import { type CommandClient, createHttpClient } from './http-client.ts';
 
 /** The management API, for commands: of the server that `--server` names, or of the data directory. */
@@ -31,15 +31,14 @@ export async function withManagement<Result>(
     return withLocalClient(console, (client, place) => withKnownOwner({ client, owner, place }, work));
   }
   if (!isAddress(server)) {
-    throw new CommandFailed(
-      `The server ${JSON.stringify(server)} is not an address such as https://decks.example.com.`,
-    );
+    throw wrongUsage(`The server ${JSON.stringify(server)} is not an address such as https://decks.example.com.`);
   }
   if (token === undefined || token === '') {
-    throw new CommandFailed([
+    const lines = [
       `${server} needs a personal access token. Set DECKWRIGHT_ACCESS_TOKEN to one.`,
-      'The studio shows them under "Your account". An API key (dw_live_…) does not work here.',
-    ]);
+      'The studio shows them under "Your account", and "deckwright access-token create" makes one on the machine of the server. An API key (dw_live_…) does not work here.',
+    ];
+    throw new CommandFailed(lines, { kind: 'signIn' });
   }
   return withKnownOwner({ client: createHttpClient(server, token), owner, place: server }, work);
 }
@@ -56,7 +55,7 @@ async function withKnownOwner<Result>(
   try {
     return await work(management);
   } catch (error) {
-    if (error instanceof RequestFailed && error.code === 'NOT_FOUND') await requireOwner(management);
+    if (error instanceof CommandFailed && error.code === 'NOT_FOUND') await requireOwner(management);
     throw error;
   }
 }
@@ -70,16 +69,6 @@ export async function requireOwner({ client, owner, place }: Management): Promis
     `There is no owner ${JSON.stringify(owner)} in ${place}. Existing owners: ${known.join(', ') || 'none'}.`,
     'Create one: deckwright owner create --name NAME',
   ]);
-}
-
-/** A request that the management API rejected. */
-class RequestFailed extends CommandFailed {
-  readonly code: Failure['error'] | undefined;
-
-  constructor(lines: string | readonly string[], code?: Failure['error']) {
-    super(lines);
-    this.code = code;
-  }
 }
 
 type Failure = ManageSchemas['Failure'];
@@ -102,14 +91,19 @@ export async function dataOf<Data>(answer: Answered<Data> | Promise<Answered<Dat
 }
 
 /** The error of a response that reports one. */
-function failedBy(error: unknown, { status }: Pick<Response, 'status'>, what = 'The request'): RequestFailed {
-  const {
-    message,
-    error: code,
-    details = [],
-  } = (typeof error === 'object' && error !== null ? error : {}) as Partial<Failure>;
-  if (message === undefined) return new RequestFailed(`The server answered with ${status}. Is it a Deckwright server?`);
-  if (details.length === 0) return new RequestFailed(message, code);
+function failedBy(error: unknown, { status }: Pick<Response, 'status'>, what = 'The request'): CommandFailed {
+  const failure = (typeof error === 'object' && error !== null ? error : {}) as Partial<Failure>;
+  const { message, error: code, requestId, details = [] } = failure;
+  const kind = kindOf(status);
+  if (message === undefined) {
+    return new CommandFailed(`The server answered with ${status}. Is it a Deckwright server?`, { kind });
+  }
   const faults = details.map((fault) => `${what}${fault.path && ` ${fault.path}`}: ${fault.message}`);
-  return new RequestFailed(faults, code);
+  return new CommandFailed(faults.length > 0 ? faults : message, { kind, code, requestId, details });
+}
+
+function kindOf(status: number): CommandFailed['kind'] {
+  if (status === 401 || status === 403) return 'signIn';
+  if (status === 400 || status === 413 || status === 422) return 'content';
+  return status === 408 || status === 429 || status >= 500 ? 'server' : 'failed';
 }

@@ -1,16 +1,13 @@
 import type { Command } from 'commander';
 import { readSettings, type Settings } from '../start/settings.ts';
 import type { MoveProgress, MoveReport } from '../storage/move/move.ts';
-import { CommandFailed, type Console, table } from './console.ts';
+import { type Console, table, wrongUsage } from './console.ts';
 
 interface MoveFlags {
   readonly to?: string;
   readonly files?: string;
   readonly undo?: true;
 }
-
-/** How often a line of progress is written, where a line cannot be rewritten. */
-const PROGRESS_MS = 10_000;
 
 /** `move`. */
 export function addMoveCommand(command: Command, console: Console): void {
@@ -24,22 +21,21 @@ export function addMoveCommand(command: Command, console: Console): void {
 async function moveData(flags: MoveFlags, console: Console): Promise<void> {
   const { dataDir, databaseUrl: to, files } = settingsOf(flags, console);
   if (to === undefined) {
-    throw new CommandFailed('Name the database with --to postgres://USER:PASSWORD@HOST/NAME, or set DATABASE_URL.');
+    throw wrongUsage('Name the database with --to postgres://USER:PASSWORD@HOST/NAME, or set DATABASE_URL.');
   }
   if (files === undefined) {
-    throw new CommandFailed('Name the bucket with --files s3://BUCKET/PREFIX, or set DECKWRIGHT_FILES.');
+    throw wrongUsage('Name the bucket with --files s3://BUCKET/PREFIX, or set DECKWRIGHT_FILES.');
   }
   // Loaded here, because a command for another server needs no database.
   const { move } = await import('../storage/move/move.ts');
-  const progress = createProgress(console);
-  const report = await move({ dataDir, to, files, now: () => new Date(), progress }).finally(progress.end);
+  const report = await move({ dataDir, to, files, now: () => new Date(), progress: progressOn(console) });
   if ('finishedAt' in report) {
-    console.out(`The data of ${dataDir} was moved on ${report.finishedAt}. There is nothing left to do.\n`);
-    return;
+    const text = `The data of ${dataDir} was moved on ${report.finishedAt}. There is nothing left to do.\n`;
+    return console.result(report, text);
   }
-  console.out(table(report.tables.map(({ table: name, rows }) => [name, `${rows} rows`])));
-  console.out(table([['files', `${report.files} files`, `${report.bytes} bytes`]]));
-  console.err(`${summaryOf(report, dataDir).join('\n')}\n`);
+  const rows = report.tables.map(({ table: name, rows: count }) => [name, `${count} rows`]);
+  console.result(report, table([...rows, ['files', `${report.files} files`, `${report.bytes} bytes`]]));
+  console.note(summaryOf(report, dataDir).join('\n'));
 }
 
 /** The options are other names of two settings. */
@@ -67,29 +63,18 @@ function summaryOf({ tables, files, unfinished, missing }: MoveReport, dataDir: 
 async function undo(console: Console): Promise<void> {
   const { dataDir } = readSettings(console.environment);
   const { undoMove } = await import('../storage/move/move.ts');
-  const { to, files, movedAt } = await undoMove(dataDir);
-  console.out(`${dataDir}\tin use again\n`);
-  console.err(
-    `Unset DATABASE_URL and DECKWRIGHT_FILES before you start a server. Nothing that changed in ${to} and ${files} since ${movedAt} is here: let no server use them any more.\n`,
+  const undone = await undoMove(dataDir);
+  const { to, files, movedAt } = undone;
+  console.result(undone, `${dataDir}\tin use again\n`);
+  console.note(
+    `Unset DATABASE_URL and DECKWRIGHT_FILES before you start a server. Nothing that changed in ${to} and ${files} since ${movedAt} is here: let no server use them any more.`,
   );
 }
 
-/** Shows what is being done: on a terminal in one line, elsewhere in a line for each part and every ten seconds. */
-function createProgress(console: Console): MoveProgress & { end(): void } {
-  let written = performance.now();
-  const show = (text: string, isLast: boolean) => {
-    if (console.terminal) console.err(`\r\u001b[K${text} `);
-    else if (isLast || performance.now() - written > PROGRESS_MS) {
-      written = performance.now();
-      console.err(`${text}\n`);
-    }
-  };
+function progressOn({ progress }: Console): MoveProgress {
   return {
-    copied: (name, done, total) => show(`Copying ${name}: ${done} of ${total} rows`, done === total),
-    files: ({ files, bytes }) => show(`Copying and comparing files: ${files}, ${bytes} bytes`, files === 1),
-    compared: (name, done, total) => show(`Comparing ${name}: ${done} of ${total} rows`, done === total),
-    end() {
-      if (console.terminal) console.err('\r\u001b[K');
-    },
+    copied: (name, done, total) => progress(`Copying ${name}: ${done} of ${total} rows`, done === total),
+    files: ({ files, bytes }) => progress(`Copying and comparing files: ${files}, ${bytes} bytes`, files === 1),
+    compared: (name, done, total) => progress(`Comparing ${name}: ${done} of ${total} rows`, done === total),
   };
 }

@@ -2,6 +2,11 @@ import type { Command } from 'commander';
 import { readSettings } from '../start/settings.ts';
 import type { Console } from './console.ts';
 
+/** `start`: everything in one process. */
+export function addStartCommand(start: Command): void {
+  start.action(() => run());
+}
+
 /** `serve`. */
 export function addServeCommand(serve: Command): void {
   serve.action(() => run('serve'));
@@ -12,7 +17,7 @@ export function addWorkCommand(work: Command): void {
   work.action(() => run('work'));
 }
 
-async function run(role: 'serve' | 'work'): Promise<void> {
+async function run(role?: 'serve' | 'work'): Promise<void> {
   const { runNode } = await import('../start/run-node.ts');
   await runNode(role);
 }
@@ -24,13 +29,13 @@ export function addMigrateCommand(migrate: Command, console: Console): void {
     if (databaseUrl === undefined) {
       const { openDatabase } = await import('../storage/database/open-database.ts');
       await (await openDatabase(dataDir)).destroy();
-      console.out(`The tables in ${dataDir} are those of this version.\n`);
+      console.result({ place: dataDir }, `The tables in ${dataDir} are those of this version.\n`);
       return;
     }
     const { migratePostgres } = await import('../storage/database/postgres/open-postgres.ts');
     const { migrateJobQueue } = await import('../storage/jobs/migrate-job-queue.ts');
     await migratePostgres(databaseUrl);
     await migrateJobQueue(databaseUrl);
-    console.out('The tables of DATABASE_URL are those of this version.\n');
+    console.result({ place: 'DATABASE_URL' }, 'The tables of DATABASE_URL are those of this version.\n');
   });
 }

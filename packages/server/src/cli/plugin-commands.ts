@@ -13,10 +13,11 @@ export function addPluginCommands(plugin: Command, console: Console): void {
     .action(async (name: string, { dir }: { dir?: string }) => {
       const folder = resolve(dir ?? formatOf(name));
       const files = await writeNewPlugin(name, folder);
-      console.out(files.map((file) => `${relative('.', resolve(folder, file))}\n`).join(''));
+      const paths = files.map((file) => relative('.', resolve(folder, file)));
+      console.result({ files: paths }, paths.map((path) => `${path}\n`).join(''));
       const path = relative('.', folder) || '.';
-      console.err(
-        `Next: run the contract tests with "npm install && npm test" in ${path}, or with "pnpm exec vitest run --root ${path}" in the Deckwright repository. README.md explains how a server loads the plugin.\n`,
+      console.note(
+        `Next: run the contract tests with "npm install && npm test" in ${path}, or with "pnpm exec vitest run --root ${path}" in the Deckwright repository. README.md explains how a server loads the plugin.`,
       );
     });
 }

@@ -23,8 +23,8 @@ export function addPresentationCommands(presentation: Command, console: Console)
       withManagement(console, options, async ({ client, owner }) => {
         const query = { limit, project, status };
         const params = { path: { owner }, query };
-        const { items } = await dataOf(client.GET('/owners/{owner}/presentations', { params }));
-        const rows = items.map((one) => [
+        const list = await dataOf(client.GET('/owners/{owner}/presentations', { params }));
+        const rows = list.items.map((one) => [
           String(one.id),
           one.project,
           one.status,
@@ -33,7 +33,7 @@ export function addPresentationCommands(presentation: Command, console: Console)
           one.name,
           one.error === null ? '-' : `${one.error.code}: ${one.error.message}`,
         ]);
-        console.out(table(rows));
+        console.result(list, table(rows));
       }),
     );
 
@@ -51,7 +51,7 @@ export function addPresentationCommands(presentation: Command, console: Console)
           throw noPresentation(owner, text);
         }
         await dataOf(answer);
-        console.out(`${text}\tdeleted\n`);
+        console.result(undefined, `${text}\tdeleted\n`);
       }),
     );
 
@@ -69,7 +69,7 @@ export function addPresentationCommands(presentation: Command, console: Console)
           throw noPresentation(owner, text);
         }
         await dataOf(answer);
-        console.out(`${text}\trevoked\n`);
+        console.result(undefined, `${text}\trevoked\n`);
       }),
     );
 }

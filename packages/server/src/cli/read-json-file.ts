@@ -2,7 +2,7 @@ import { RenderError } from '@deckwright/core/contract';
 import { hasDuplicateKeys } from '../engine/documents/has-duplicate-keys.ts';
 import { shapeOfJson } from '../engine/documents/json-shape.ts';
 import { LIMITS } from '../telemetry/limits.ts';
-import { CommandFailed } from './console.ts';
+import { CommandFailed, type CommandFault } from './console.ts';
 import { nameOfInput, readBytes } from './read-file.ts';
 
 /** Reads a JSON file. Throws `CommandFailed` with a message that begins with the file's name. */
@@ -16,7 +16,9 @@ export async function readJsonFile(file: string): Promise<unknown> {
     return value;
   } catch (cause) {
     if (cause instanceof CommandFailed) throw cause;
-    throw new CommandFailed(`${nameOfInput(file)}: not JSON: ${(cause as SyntaxError).message}.`, { cause });
+    const message = `not JSON: ${(cause as SyntaxError).message}.`;
+    const details = [{ file, path: '', message }];
+    throw new CommandFailed(`${nameOfInput(file)}: ${message}`, { kind: 'content', details, cause });
   }
 }
 
@@ -24,40 +26,54 @@ export async function readJsonFile(file: string): Promise<unknown> {
 async function rejectDuplicateKeys(file: string, json: string): Promise<void> {
   // Imported here, because the parser that knows the places of keys loads slowly.
   const { duplicateKeysIn } = await import('../engine/documents/duplicate-keys.ts');
-  const lines = duplicateKeysIn(json, Number.POSITIVE_INFINITY).map(({ key, path, line, column }) => {
-    return `${nameOfInput(file)} ${path}: Duplicate key "${key}" at ${line}:${column}.`;
+  const details = duplicateKeysIn(json, Number.POSITIVE_INFINITY).map(({ key, path, line, column }) => {
+    return { file, path, message: `Duplicate key "${key}" at ${line}:${column}.` };
   });
-  throw new CommandFailed(lines);
+  throw new CommandFailed(details.map(faultLine), { kind: 'content', details });
 }
 
-/** One line for each validation error: file, JSON Pointer, element, message. The last says how many more there are. */
-export function faultLines(file: string, error: RenderError): readonly string[] {
-  if (error.faults.length === 0) return [`${nameOfInput(file)}: ${error.message}`];
-  const lines = error.faults.map((fault) => faultLine(file, fault));
-  const more = error.faultCount - error.faults.length;
-  return more > 0 ? [...lines, `${nameOfInput(file)}: … and ${more.toLocaleString('en')} more.`] : lines;
+/** The error of a command for validation errors of the engine: a line for each, and the last says how many more there are. */
+export function contentFailed(file: string, error: RenderError): CommandFailed {
+  const faults = new FaultList();
+  faults.addAll(file, error);
+  return faults.failure('')!;
 }
 
-/** A validation error: file, JSON Pointer, element, message. */
-export function faultLine(
-  file: string,
-  { path, element, message }: { readonly path: string; readonly element?: string; readonly message: string },
-): string {
+/** File, JSON Pointer, element, message. */
+function faultLine({ file = '', path, element, message }: CommandFault): string {
   const inElement = element === undefined ? '' : ` (element "${element}")`;
   return `${nameOfInput(file)}${path === '' ? '' : ` ${path}`}${inElement}: ${message}`;
 }
 
-/** Collects the validation errors of several files, so that a command reports all of them at once. */
+/** A fault, and the file by which it is sorted. */
+interface Found {
+  readonly place: string;
+  readonly line: string;
+  readonly kind: CommandFailed['kind'];
+  readonly details: readonly CommandFault[];
+}
+
+/** Collects the faults of several files, so that a command reports all of them at once. */
 export class FaultList {
-  readonly #faults: { readonly file: string; readonly line: string }[] = [];
+  readonly #found: Found[] = [];
 
   get lines(): readonly string[] {
-    return this.#faults.map(({ line }) => line);
+    return this.#found.map(({ line }) => line);
   }
 
-  /** Adds an error of a file, as one line or several. */
-  add(file: string, ...lines: readonly string[]): void {
-    for (const line of lines) this.#faults.push({ file, line });
+  /** Adds a fault of a file. `place` is another name of the file, by which faults are sorted. */
+  add(fault: CommandFault, place: string = fault.file ?? ''): void {
+    this.#found.push({ place, line: faultLine(fault), kind: 'content', details: [fault] });
+  }
+
+  /** Adds the faults of an error of the engine. */
+  addAll(file: string, { faults, faultCount, message }: RenderError): void {
+    if (faults.length === 0) this.add({ file, path: '', message });
+    for (const fault of faults) {
+      this.add({ file, path: fault.path, element: fault.element, message: fault.message });
+    }
+    const more = faultCount - faults.length;
+    if (more > 0) this.add({ file, path: '', message: `… and ${more.toLocaleString('en')} more.` });
   }
 
   /** Returns the result of `work`, or undefined if the file has errors. */
@@ -65,22 +81,34 @@ export class FaultList {
     try {
       return await work();
     } catch (error) {
-      if (error instanceof RenderError) this.add(file, ...faultLines(file, error));
-      else if (error instanceof CommandFailed) this.add(file, error.message);
-      else throw error;
+      if (error instanceof RenderError) this.addAll(file, error);
+      else if (error instanceof CommandFailed) {
+        const { message: line, kind, details } = error;
+        const whole = { file, path: '', message: line };
+        this.#found.push({ place: file, line, kind, details: details.length > 0 ? details : [whole] });
+      } else throw error;
       return undefined;
     }
   }
 
-  /**
-   * Throws `CommandFailed` if there was any error. Its last line is `closing`, which says what was not done. Errors of the files in `order`
-   * come first, in that order, because files are read at the same time.
-   */
-  end(closing: string, order: readonly string[] = []): void {
-    if (this.#faults.length === 0) return;
+  /** The error with all faults, or undefined if there is none. Those of the files in `order` come first, in that order. */
+  failure(closing: string, order: readonly string[] = []): CommandFailed | undefined {
+    if (this.#found.length === 0) return undefined;
     const places = new Map(order.toReversed().map((file, index) => [file, order.length - index]));
-    const placeOf = ({ file }: { readonly file: string }) => places.get(file) ?? order.length + 1;
-    const lines = this.#faults.toSorted((one, other) => placeOf(one) - placeOf(other)).map(({ line }) => line);
-    throw new CommandFailed(closing === '' ? lines : [...lines, closing]);
+    const placeOf = ({ place }: Found) => places.get(place) ?? order.length + 1;
+    // Files are read at the same time.
+    const sorted = this.#found.toSorted((one, other) => placeOf(one) - placeOf(other));
+    const lines = sorted.map(({ line }) => line);
+    const kind = sorted.find((one) => one.kind === 'content')?.kind ?? sorted[0]!.kind;
+    return new CommandFailed(closing === '' ? lines : [...lines, closing], {
+      kind,
+      details: sorted.flatMap(({ details }) => details),
+    });
+  }
+
+  /** Throws the error with all faults, if there is any. Its last line is `closing`, which says what was not done. */
+  end(closing: string, order?: readonly string[]): void {
+    const failure = this.failure(closing, order);
+    if (failure !== undefined) throw failure;
   }
 }

@@ -5,7 +5,7 @@ import type { LoadedPlugins } from '../engine/plugins/load-plugins.ts';
 import { readSettings } from '../start/settings.ts';
 import { CommandFailed, type Console } from './console.ts';
 import { arePictures, writePictures } from './previews/write-pictures.ts';
-import { faultLines } from './read-json-file.ts';
+import { contentFailed } from './read-json-file.ts';
 import { isStdout, writeOutput } from './write-output.ts';
 
 /** A deck to render into a file. */
@@ -13,8 +13,10 @@ export interface FileJob {
   /** The body of an export request. */
   readonly body: unknown;
   readonly project: Project;
-  /** Its extension sets the format unless the body has `options.format`; a folder, `.png` or `.svg` requests pictures; `-` is standard output. */
-  readonly out: string;
+  /** The extension of each sets its format unless `format` or the body does; a folder, `.png` or `.svg` requests pictures; `-` is standard output. */
+  readonly outs: readonly string[];
+  /** In place of the body's and of those that extensions set. */
+  readonly format?: string;
   readonly strict: boolean;
   /** ISO 8601. */
   readonly acceptedAt: string;
@@ -24,37 +26,50 @@ export interface FileJob {
 }
 
 /**
- * Renders a deck into one file, or into a folder with a picture of every slide. Notices and progress go to `err`. Throws
- * `CommandFailed` with every validation error.
+ * Renders a deck into files, or into a folder with a picture of every slide. Notices and progress go to stderr. Throws `CommandFailed` with
+ * every validation error.
  */
-export async function renderToFile(job: FileJob, console: Console): Promise<void> {
+export async function renderToFiles(job: FileJob, console: Console): Promise<void> {
   // Imported here, because fonts, image codecs and formats load slowly, and most commands need none of them.
   const { composeRenderer } = await import('../engine/compose-engine.ts');
   const { renderer, close } = composeRenderer(readSettings(console.environment), { plugins: job.plugins });
   try {
-    const request = renderer.parseRequest(withDefaults(job.body, job.project, job.out));
-    renderer.check(request, job.project);
-    const { notices } = arePictures(job.out)
-      ? await writePictures({ request, project: job.project, strict: job.strict }, job.out, renderer, console)
-      : await writeDeck(request, job, renderer, console);
-    if (console.terminal) console.err('\r\u001b[K');
-    for (const { code, message, where } of notices) {
-      console.err(`notice ${code}${where === undefined ? '' : ` ${where}`}: ${message}\n`);
+    // Before the first file is written.
+    const requests = job.outs.map((out) => ({ out, request: requestFor(out, job, renderer) }));
+    for (const { out, request } of requests) {
+      const { notices } = arePictures(out)
+        ? await writePictures({ request, project: job.project, strict: job.strict }, out, renderer, console)
+        : await writeDeck(request, out, job, renderer, console);
+      for (const { code, message, where } of notices) {
+        console.warn(`notice ${code}${where === undefined ? '' : ` ${where}`}: ${message}`);
+      }
+      if (!isStdout(out)) console.result({ out, notices }, `${out}\n`);
     }
-    if (!isStdout(job.out)) console.out(`${job.out}\n`);
   } catch (error) {
     if (!(error instanceof RenderError)) throw error;
-    const isExtension = error.code === 'UNKNOWN_FORMAT' && !setsFormat(job.body);
-    const lines = isExtension ? `--out ${job.out}: ${error.message}` : faultLines(job.source, error);
-    throw new CommandFailed(lines, { cause: error });
+    throw contentFailed(job.source, error);
   } finally {
     await close();
   }
 }
 
+function requestFor(out: string, { body, project, format }: FileJob, renderer: Renderer): ExportRequest {
+  try {
+    const request = renderer.parseRequest(withDefaults(body, project, { out, format }));
+    renderer.check(request, project);
+    return request;
+  } catch (error) {
+    if (!(error instanceof RenderError) || error.code !== 'UNKNOWN_FORMAT') throw error;
+    if (format === undefined && setsFormat(body)) throw error;
+    const option = format === undefined ? `--out ${out}` : `--format ${format}`;
+    throw new CommandFailed(`${option}: ${error.message}`, { kind: 'usage', cause: error });
+  }
+}
+
 async function writeDeck(
   request: ExportRequest,
-  { project, acceptedAt, strict, out }: FileJob,
+  out: string,
+  { project, acceptedAt, strict }: FileJob,
   renderer: Renderer,
   console: Console,
 ): Promise<Artifact> {
@@ -64,7 +79,7 @@ async function writeDeck(
     acceptedAt,
     strict,
     onProgress: (done, total) => {
-      if (console.terminal) console.err(`\rRendering slide ${Math.min(done + 1, total)} of ${total} `);
+      console.progress(`Rendering slide ${Math.min(done + 1, total)} of ${total}`);
     },
   });
   await writeOutput(out, artifact.bytes, console);
@@ -77,17 +92,20 @@ function setsFormat(body: unknown): boolean {
   return options?.format !== undefined;
 }
 
-/** Adds the format and the project id, if the request leaves them out. */
-function withDefaults(body: unknown, project: Project, out: string): unknown {
+interface Wanted {
+  readonly out: string;
+  readonly format: string | undefined;
+}
+
+/** Adds the format and the project id, if the request leaves them out. A format that the caller names replaces that of the request. */
+function withDefaults(body: unknown, project: Project, { out, format }: Wanted): unknown {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
   const given: { options?: unknown } = body;
-  const options = typeof given.options === 'object' && given.options !== null ? given.options : {};
-  const format = arePictures(out) ? '' : extname(out).slice(1).toLowerCase();
-  return {
-    projectId: project.settings.id,
-    ...body,
-    ...(given.options === undefined || options === given.options
-      ? { options: { ...(format === '' ? {} : { format }), ...options } }
-      : {}),
-  };
+  const { options = {} } = given;
+  const withId = { projectId: project.settings.id, ...body };
+  // The renderer says what is wrong with it.
+  if (typeof options !== 'object' || options === null) return withId;
+  const byExtension = arePictures(out) ? '' : extname(out).slice(1).toLowerCase();
+  const defaults = byExtension === '' ? {} : { format: byExtension };
+  return { ...withId, options: { ...defaults, ...options, ...(format !== undefined && { format }) } };
 }

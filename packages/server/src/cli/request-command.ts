@@ -3,7 +3,7 @@ import type { Console } from './console.ts';
 import { dataOf, withManagement } from './management.ts';
 import { type ForOwner, ownerOption } from './owner-option.ts';
 import { requireProject } from './projects/require-project.ts';
-import { FaultList, faultLine } from './read-json-file.ts';
+import { FaultList } from './read-json-file.ts';
 
 interface RequestOptions extends ForOwner {
   readonly project: string;
@@ -26,9 +26,10 @@ export function addRequestCommand(command: Command, console: Console): void {
           },
         });
         const faults = new FaultList();
-        for (const fault of answer.error?.details ?? []) faults.add('', faultLine(fault.file ?? project, fault));
+        for (const fault of answer.error?.details ?? []) faults.add({ file: project, ...fault }, '');
         faults.end('Nothing was printed.');
-        console.out(`${JSON.stringify(await dataOf(answer), null, 2)}\n`);
+        const body = await dataOf(answer);
+        console.result(body, `${JSON.stringify(body, null, 2)}\n`);
       }),
     );
 }

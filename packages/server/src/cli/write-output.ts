@@ -2,7 +2,7 @@ import { constants, type Stats } from 'node:fs';
 import { open, readlink, realpath, stat } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { writeWhole } from '../storage/files/write-whole.ts';
-import { CommandFailed, type Console } from './console.ts';
+import { CommandFailed, type Console, wrongUsage } from './console.ts';
 
 /** Names of standard output. On Linux the second and third lead to a pipe or file, which must not be replaced. */
 const STDOUT = ['-', '/dev/stdout', '/dev/fd/1', '/proc/self/fd/1'];
@@ -23,12 +23,16 @@ export function isStdout(path: string): boolean {
  * new one appears whole. Links are followed to the file that they name, also if it does not exist yet. FIFOs and devices are written
  * to, and `-` is standard output. Throws `CommandFailed` with a message that begins with the path.
  */
-export async function writeOutput(path: string, bytes: Uint8Array, console: Console): Promise<void> {
+export async function writeOutput(
+  path: string,
+  bytes: Uint8Array,
+  console: Pick<Console, 'file' | 'outIsTerminal'>,
+): Promise<void> {
   if (isStdout(path)) {
     if (console.outIsTerminal) {
-      throw new CommandFailed(`--out ${path}: a terminal cannot show this file. Send it to a pipe, or name a file.`);
+      throw wrongUsage(`--out ${path}: a terminal cannot show this file. Send it to a pipe, or name a file.`);
     }
-    return console.out(bytes);
+    return console.file(bytes);
   }
   try {
     await write(path, bytes);

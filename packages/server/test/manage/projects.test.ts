@@ -53,7 +53,7 @@ describe('commands with --server', () => {
     await writeFile(join(source, 'templates/title.json'), JSON.stringify({ ...title, colour: 'red' }));
     await writeFile(join(source, 'assets/photo.png'), 'no picture');
     const rejected = await server.deckwright('push', source);
-    expect(rejected).toMatchObject({ code: 1, out: '' });
+    expect(rejected).toMatchObject({ code: 3, out: '' });
     expect(rejected.err).toContain(`${join(source, 'templates/title.json')} /colour: `);
     expect(rejected.err).toContain(`${join(source, 'assets/photo.png')}: it is not a picture`);
     expect(rejected.err).toMatch(/Nothing was pushed\.\n$/);
@@ -85,7 +85,7 @@ describe('a command on files of this machine', () => {
     ['restore', 'on the machine of the server, without --server, before the server starts.'],
   ])('%s rejects --server, and says why and what to do', async (command, advice) => {
     const { code, out, err } = await server.deckwright(command);
-    expect({ code, out }).toEqual({ code: 1, out: '' });
+    expect({ code, out }).toEqual({ code: 2, out: '' });
     expect(err).toMatch(new RegExp(`^"${command}" does not accept --server\\. .*this machine`));
     expect(err.endsWith(`${advice}\n`), err).toBe(true);
   });

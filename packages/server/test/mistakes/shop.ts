@@ -7,7 +7,7 @@ import { RenderError } from '@deckwright/core/contract';
 import { nodeParts } from '@deckwright/core/node';
 import { defaultOwner } from '../../src/accounts/default-owner.ts';
 import { CommandFailed } from '../../src/cli/console.ts';
-import { faultLines, readJsonFile } from '../../src/cli/read-json-file.ts';
+import { contentFailed, readJsonFile } from '../../src/cli/read-json-file.ts';
 import { createAssets } from '../../src/projects/files/assets.ts';
 import { createProjects } from '../../src/projects/projects.ts';
 import { createTemplates, type TemplateFile } from '../../src/projects/templates.ts';
@@ -79,7 +79,11 @@ export async function openShop(): Promise<Shop> {
       return { accepted: true, text: '', paths: [] };
     } catch (error) {
       if (error instanceof RenderError) {
-        return { accepted: false, text: shown(faultLines(file, error)), paths: error.faults.map(({ path }) => path) };
+        return {
+          accepted: false,
+          text: shown(contentFailed(file, error).message.split('\n')),
+          paths: error.faults.map(({ path }) => path),
+        };
       }
       if (!(error instanceof CommandFailed)) throw error;
       const [, path] = / (\/\S*):/.exec(error.message.replace(file, '')) ?? [];

@@ -73,8 +73,8 @@ describe.each(PLACES)('on %s', (place) => {
       await deckwright('user', 'create', '--email', 'ada@example.com', '--name', 'Ada');
       const create = (email: string, name: string) => deckwright('user', 'create', '--email', email, '--name', name);
       expect(await create('ADA@example.com', 'x')).toMatchObject({ code: 1, err: expect.stringContaining('exists') });
-      expect(await create('ada', 'x')).toMatchObject({ code: 1, err: expect.stringContaining('not an email address') });
-      expect(await create('b@example.com', ' ')).toMatchObject({ code: 1, err: expect.stringContaining('1 to 100') });
+      expect(await create('ada', 'x')).toMatchObject({ code: 3, err: expect.stringContaining('not an email address') });
+      expect(await create('b@example.com', ' ')).toMatchObject({ code: 3, err: expect.stringContaining('1 to 100') });
       expect((await rows('user', 'list')).map(([, email]) => email)).toEqual(['ada@example.com', 'olga@example.com']);
     });
 

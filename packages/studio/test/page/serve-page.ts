@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { extname } from 'node:path';
 import { bundledFonts } from '@deckwright/core/node';
-import type { Bundle } from '@deckwright/test-tools/bundle-page';
+import type { PageFiles } from '@deckwright/test-tools/bundle-page';
 
 /** A project, and what the page begins with. */
 export interface PageSetup {
@@ -51,7 +51,7 @@ const FORMATS = ['pptx', 'pdf'].map((format) => ({
 
 /** Serves the page, the bundled fonts and a project. `/v1` is forwarded to `service`, with its key. */
 export async function servePage(
-  bundle: Bundle,
+  bundle: PageFiles,
   start: PageSetup,
   service?: { readonly url: string; readonly key: string },
 ): Promise<PageServer> {

@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { DEFAULT_OWNER } from '../../accounts/default-owner-id.ts';
 import { OWNER_ID } from '../../accounts/owners.ts';
 import { addRemovalOptions, confirmRemoval, type RemovalOptions } from '../confirm-removal.ts';
-import { CommandFailed, type Console, table } from '../console.ts';
+import { CommandFailed, type Console, table, wrongUsage } from '../console.ts';
 import { ANY_OWNER, dataOf, withManagement } from '../management.ts';
 import { planCells } from './plan-commands.ts';
 
@@ -15,9 +15,9 @@ export function addOwnerCommands(owner: Command, console: Console): void {
     .option('--id <id>', 'Id: lower-case letters, digits, "-" and "_" (default: derived from the name)')
     .action(({ name, id }: { name: string; id?: string }) =>
       withManagement(console, ANY_OWNER, async ({ client, place }) => {
-        if (name.trim() === '') throw new CommandFailed('The name is empty. Use a name such as --name "Acme Ltd".');
+        if (name.trim() === '') throw wrongUsage('The name is empty. Use a name such as --name "Acme Ltd".');
         if (id !== undefined && !OWNER_ID.test(id)) {
-          throw new CommandFailed(
+          throw wrongUsage(
             `${JSON.stringify(id)} is not a valid id. Use up to 63 lower-case letters, digits, "-" and "_", such as acme.`,
           );
         }
@@ -28,7 +28,8 @@ export function addOwnerCommands(owner: Command, console: Console): void {
             `The owner "${taken}" already exists in ${place}. Choose another id with --id; "deckwright owner list" shows the existing ones.`,
           );
         }
-        console.out(`${(await dataOf(answer, 'owner')).id}\n`);
+        const created = await dataOf(answer, 'owner');
+        console.result(created, `${created.id}\n`);
       }),
     );
 
@@ -39,8 +40,8 @@ export function addOwnerCommands(owner: Command, console: Console): void {
     )
     .action(() =>
       withManagement(console, ANY_OWNER, async ({ client }) => {
-        const { items } = await dataOf(client.GET('/owners'));
-        console.out(table(items.map(({ id, name, plan }) => [id, name, ...planCells(plan)])));
+        const list = await dataOf(client.GET('/owners'));
+        console.result(list, table(list.items.map(({ id, name, plan }) => [id, name, ...planCells(plan)])));
       }),
     );
 
@@ -52,9 +53,8 @@ export function addOwnerCommands(owner: Command, console: Console): void {
     .action((id: string, { name }: { name: string }) =>
       withManagement(console, { owner: id }, async ({ client, owner: of }) => {
         const params = { path: { owner: of } };
-        console.out(
-          `${(await dataOf(client.PATCH('/owners/{owner}', { params, body: { name } }), 'owner')).id}\trenamed\n`,
-        );
+        const renamed = await dataOf(client.PATCH('/owners/{owner}', { params, body: { name } }), 'owner');
+        console.result(renamed, `${renamed.id}\trenamed\n`);
       }),
     );
 
@@ -72,7 +72,7 @@ export function addOwnerCommands(owner: Command, console: Console): void {
         }
         const query = { force: options.force === true ? ('true' as const) : ('false' as const) };
         await dataOf(client.DELETE('/owners/{owner}', { params: { path, query } }));
-        console.out(`${id}\tremoved\n`);
+        console.result(undefined, `${id}\tremoved\n`);
       }),
     );
 }

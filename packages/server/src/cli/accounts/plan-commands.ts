@@ -1,7 +1,7 @@
 import { type Command, Option } from 'commander';
 import type { Plan } from '../../accounts/plans.ts';
 import { LIMITS } from '../../telemetry/limits.ts';
-import { CommandFailed, type Console, table } from '../console.ts';
+import { type Console, table, wrongUsage } from '../console.ts';
 import { dataOf, withManagement } from '../management.ts';
 import { type ForOwner, ownerOption } from '../owner-option.ts';
 import { FaultList } from '../read-json-file.ts';
@@ -33,12 +33,13 @@ export function addPlanCommands(plan: Command, console: Console): void {
       withManagement(console, options, async ({ client, owner }) => {
         const changes = await readChanges(options);
         if (Object.keys(changes).length === 0) {
-          throw new CommandFailed(
+          throw wrongUsage(
             'Nothing to change. Use one or more of --credits, --rate, --retention, --records and --keep-bodies.',
           );
         }
         const params = { path: { owner } };
-        console.out(shown(await dataOf(client.PATCH('/owners/{owner}/plan', { params, body: changes }), 'plan')));
+        const changed = await dataOf(client.PATCH('/owners/{owner}/plan', { params, body: changes }), 'plan');
+        console.result(changed, shown(changed));
       }),
     );
 
@@ -50,12 +51,16 @@ export function addPlanCommands(plan: Command, console: Console): void {
       withManagement(console, options, async ({ client, owner }) => {
         const params = { path: { owner } };
         const plan = await dataOf(client.GET('/owners/{owner}/plan', { params }));
-        const { used, held } = (await dataOf(client.GET('/owners/{owner}/usage', { params }))).month;
-        const usage = table([
-          ['used this month', String(used)],
-          ['held now', String(held)],
-        ]);
-        console.out(shown(plan) + usage);
+        const usage = await dataOf(client.GET('/owners/{owner}/usage', { params }));
+        const { used, held } = usage.month;
+        console.result(plan, shown(plan));
+        console.result(
+          usage,
+          table([
+            ['used this month', String(used)],
+            ['held now', String(held)],
+          ]),
+        );
       }),
     );
 }
@@ -98,7 +103,7 @@ function readRate(text: string): Partial<Plan> {
   const rateSeconds = seconds === '' ? 1 : Number(seconds);
   const good = rate >= 1 && rate <= limits.requests.most && rateSeconds >= 1 && rateSeconds <= limits.seconds.most;
   if (good) return { rate, rateSeconds };
-  throw new CommandFailed(
+  throw wrongUsage(
     `--rate is ${JSON.stringify(text)}; it must be requests (1 to ${limits.requests.most}) per seconds (1 to ${limits.seconds.most}), such as 100/10s.`,
   );
 }
@@ -106,7 +111,7 @@ function readRate(text: string): Partial<Plan> {
 function wholeNumber(option: string, text: string, least: number, most: number, more: string): number {
   const value = Number(text);
   if (/^\d{1,10}$/.test(text) && value >= least && value <= most) return value;
-  throw new CommandFailed(
+  throw wrongUsage(
     `${option} is ${JSON.stringify(text)}; it must be a whole number${more.startsWith(' ') ? more : ''} from ${least} to ${most}${more.startsWith(',') ? more : ''}.`,
   );
 }

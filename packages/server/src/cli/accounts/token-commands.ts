@@ -1,12 +1,9 @@
 import { type Command, Option } from 'commander';
 import { ACCESS, type TokenAccess } from '../../accounts/access.ts';
-import { LIMITS } from '../../telemetry/limits.ts';
-import { CommandFailed, type Console, table } from '../console.ts';
+import { CommandFailed, type Console, table, wrongUsage } from '../console.ts';
 import { dataOf, type Management, requireOwner, withManagement } from '../management.ts';
 import { type ForOwner, ownerOption } from '../owner-option.ts';
-
-const DAY_MS = 86_400_000;
-const { most: MOST_DAYS } = LIMITS.plans.days;
+import { dateOf } from './expiry.ts';
 
 interface NewToken extends ForOwner {
   readonly name: string;
@@ -39,8 +36,8 @@ export function addTokenCommands(token: Command, console: Console): void {
     .addOption(ownerOption())
     .action((options: ForOwner) =>
       withManagement(console, options, async ({ client, owner }) => {
-        const { items } = await dataOf(client.GET('/owners/{owner}/keys', { params: { path: { owner } } }));
-        const rows = items.map((one) => [
+        const list = await dataOf(client.GET('/owners/{owner}/keys', { params: { path: { owner } } }));
+        const rows = list.items.map((one) => [
           one.id,
           one.name,
           one.projects?.join(', ') ?? 'all projects',
@@ -51,7 +48,7 @@ export function addTokenCommands(token: Command, console: Console): void {
           one.state === 'revoked' ? `revoked ${one.revokedAt}` : one.state,
           one.access,
         ]);
-        console.out(table(rows));
+        console.result(list, table(rows));
       }),
     );
 
@@ -64,14 +61,13 @@ export function addTokenCommands(token: Command, console: Console): void {
     .action((key: string, { overlap, ...options }: ForOwner & { overlap: string }) =>
       withManagement(console, options, async ({ client, owner }) => {
         if (!/^\d{1,9}$/.test(overlap)) {
-          throw new CommandFailed(
+          throw wrongUsage(
             `--overlap is ${JSON.stringify(overlap)}; it must be a whole number of seconds, such as 3600.`,
           );
         }
         const params = { path: { owner, key } };
         const body = { overlapSeconds: Number(overlap) };
-        const { secret } = await dataOf(client.POST('/owners/{owner}/keys/{key}/roll', { params, body }), 'key');
-        printSecret(secret, console);
+        printSecret(await dataOf(client.POST('/owners/{owner}/keys/{key}/roll', { params, body }), 'key'), console);
       }),
     );
 
@@ -89,14 +85,15 @@ export function addTokenCommands(token: Command, console: Console): void {
             `No valid key, or more than one, is named "${key}". "deckwright token list" shows the ids.`,
           );
         }
-        console.out(`${(await dataOf(answer)).id}\trevoked\n`);
+        const revoked = await dataOf(answer);
+        console.result(revoked, `${revoked.id}\trevoked\n`);
       }),
     );
 }
 
 async function createKey(options: NewToken, { client, owner }: Management, console: Console): Promise<void> {
   const { name, access, project, expires } = options;
-  if (name.trim() === '') throw new CommandFailed('The name is empty. Use a name such as --name "build server".');
+  if (name.trim() === '') throw wrongUsage('The name is empty. Use a name such as --name "build server".');
   const body = {
     name,
     access,
@@ -110,21 +107,10 @@ async function createKey(options: NewToken, { client, owner }: Management, conso
       `Create it: deckwright project create --id ${JSON.stringify(project)} --name NAME`,
     ]);
   }
-  printSecret((await dataOf(answer, 'key')).secret, console);
+  printSecret(await dataOf(answer, 'key'), console);
 }
 
-function printSecret(secret: string, console: Console): void {
-  console.out(`${secret}\n`);
-  if (console.terminal) console.err('Store this key now: it is not shown again.\n');
-}
-
-function dateOf(text: string, now: Date): Date {
-  const days = /^[1-9]\d{0,3}$/.test(text) ? Number(text) : undefined;
-  // Other forms depend on the time zone of the machine or on the engine.
-  const written = /^\d{4}-\d\d-\d\d(T[\d:.]+(Z|[+-]\d\d:\d\d))?$/.test(text) ? Date.parse(text) : Number.NaN;
-  const time = days === undefined ? written : now.getTime() + days * DAY_MS;
-  if (time > now.getTime() && time <= now.getTime() + MOST_DAYS * DAY_MS) return new Date(time);
-  throw new CommandFailed(
-    `--expires is ${JSON.stringify(text)}; it must be days from 1 to ${MOST_DAYS}, or a date within that time, such as ${new Date(now.getTime() + 90 * DAY_MS).toISOString().slice(0, 10)}.`,
-  );
+function printSecret(created: { readonly secret: string }, console: Console): void {
+  console.result(created, `${created.secret}\n`);
+  if (console.terminal) console.note('Store this key now: it is not shown again.');
 }

@@ -92,10 +92,10 @@ async function pull(
   }
   for (const { file, change } of compared) if (change.state !== 'unchanged') await writeFile(file, console);
   const changes = [...compared.map(({ change }) => change), ...lackingInProject(local, files)];
-  console.out(changeTable(changes));
-  console.err(hasChanges(changes) ? `${summary(changes)}\n` : 'Nothing changed.\n');
+  console.result({ changes, onlyDrafts: stored.onlyDrafts }, changeTable(changes));
+  console.note(hasChanges(changes) ? summary(changes) : 'Nothing changed.');
   for (const key of stored.onlyDrafts) {
-    console.err(`The template "${key}" was never published, so it was left out. To include drafts, add --draft.\n`);
+    console.warn(`The template "${key}" was never published, so it was left out. To include drafts, add --draft.`);
   }
 }
 

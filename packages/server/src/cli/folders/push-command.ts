@@ -57,10 +57,10 @@ async function push(folder: string, options: PushOptions, management: Management
     const { state, kind, name, pointers, more, detail } = change;
     return { state, kind, name, detail: pointers === undefined ? detail : pointerList(pointers, more) };
   });
-  console.out(changeTable(changes));
+  console.result(result, changeTable(changes));
   const dry = options.dryRun === true ? 'Dry run, nothing was pushed: ' : '';
   const hasChanges = changes.some(({ state }) => state !== 'kept' && state !== 'unchanged');
-  console.err(hasChanges ? `${dry}${summary(changes)}\n` : `Nothing changed in "${id}".\n`);
+  console.note(hasChanges ? `${dry}${summary(changes)}` : `Nothing changed in "${id}".`);
 }
 
 /** The id that a project file states. The server reports a file without one. */

@@ -8,12 +8,12 @@ import {
 import { RenderError } from '@deckwright/core/contract';
 import { elementsWith, type LoadedPlugins, loadPlugins } from '../../engine/plugins/load-plugins.ts';
 import { readSettings } from '../../start/settings.ts';
-import { CommandFailed, type Console, table } from '../console.ts';
+import { CommandFailed, type Console, table, wrongUsage } from '../console.ts';
 import { readProject } from '../folders/read-project.ts';
 import { withManagement } from '../management.ts';
 import type { ForOwner } from '../owner-option.ts';
 import { readDownloaded } from '../projects/read-downloaded.ts';
-import { faultLines, readJsonFile } from '../read-json-file.ts';
+import { contentFailed, readJsonFile } from '../read-json-file.ts';
 import { describeSubstitute, hasProblem } from './describe.ts';
 import { drawPairs } from './draw-pairs.ts';
 
@@ -38,11 +38,17 @@ export async function checkFonts(folder: string | undefined, options: CheckOptio
     { kind: 'similar' },
     { kind: 'wider', share: WIDER },
   ];
-  const problems = await compare({ project, body, substitutes, out, plugins, source: request ?? 'samples' }, console);
-  if (strict && problems > 0) {
-    const texts = problems === 1 ? '1 text' : `${problems} texts`;
-    throw new CommandFailed(`Words of ${texts} lie outside their box or on other words.`);
+  const source = request ?? 'samples';
+  const { changes, listed } = await compare({ project, body, substitutes, out, plugins, source }, console);
+  const problems = changes.filter(hasProblem);
+  if (strict && problems.length > 0) {
+    const texts = problems.length === 1 ? '1 text' : `${problems.length} texts`;
+    const details = problems.map(({ slide, element, text }) => {
+      return { file: source, path: `/presentation/slideList/${slide - 1}`, element, message: text };
+    });
+    throw new CommandFailed(`${listed}Words of ${texts} lie outside their box or on other words.`, { details });
   }
+  console.result({ items: changes }, listed);
 }
 
 async function projectOf(
@@ -53,7 +59,7 @@ async function projectOf(
 ): Promise<Project> {
   const { project } = options;
   if ((folder === undefined) === (project === undefined)) {
-    throw new CommandFailed('Name either a project folder, or with --project a project of the data directory.');
+    throw wrongUsage('Name either a project folder, or with --project a project of the data directory.');
   }
   const elements = elementsWith(plugins);
   if (folder !== undefined) return readProject(folder, folder, elements, 'Nothing was checked.');
@@ -84,28 +90,30 @@ interface Comparison {
   readonly source: string;
 }
 
-/** Prints the texts that change, and draws the pictures. Returns the number of texts with a problem. */
+/** The texts that change, and a table of them. Draws the pictures. */
 async function compare({ project, body, substitutes, out, plugins, source }: Comparison, console: Console) {
   // Imported here, because fonts, image codecs and formats load slowly, and most commands need none of them.
   const { composeRenderer } = await import('../../engine/compose-engine.ts');
   const { renderer, close } = composeRenderer(readSettings(console.environment), { plugins });
-  let problems = 0;
   try {
     const request = renderer.parseRequest(withProject(body, project));
-    console.out(table([['fonts', 'slide', 'template', 'element', 'lines', 'outside', 'overlaps', 'text']]));
+    const rows: (readonly string[])[] = [
+      ['fonts', 'slide', 'template', 'element', 'lines', 'outside', 'overlaps', 'text'],
+    ];
+    const all: TextChange[] = [];
     for (const substitute of substitutes) {
       const { changes, count } = await renderer.preview({ project, request, substitute, slides: [1, 1] });
-      console.out(table(changes.map((change) => rowOf(change, substitute))));
+      rows.push(...changes.map((change) => rowOf(change, substitute)));
+      all.push(...changes);
       const wrong = changes.filter(hasProblem).length;
-      problems += wrong;
-      console.err(`${describeSubstitute(substitute)}: ${summary(changes, wrong, count)}\n`);
+      console.note(`${describeSubstitute(substitute)}: ${summary(changes, wrong, count)}`);
       if (out !== undefined) await drawPairs({ project, request, substitute, changes, out }, renderer, console);
     }
-    if (out !== undefined) console.err(`Pictures: ${out}\n`);
-    return problems;
+    if (out !== undefined) console.note(`Pictures: ${out}`);
+    return { changes: all, listed: table(rows) };
   } catch (error) {
     if (!(error instanceof RenderError)) throw error;
-    throw new CommandFailed(faultLines(source, error), { cause: error });
+    throw contentFailed(source, error);
   } finally {
     await close();
   }

@@ -28,7 +28,7 @@ export async function drawPairs(
   const name = substitute.kind === 'only' ? fileName(substitute.family) : substitute.kind;
   for await (const drawn of own.slides) {
     const { value } = await others.next();
-    if (console.terminal) console.err(`\rDrawing slide ${drawn.slide} of ${own.count} `);
+    console.progress(`Drawing slide ${drawn.slide} of ${own.count}`);
     const png = await drawPair(
       {
         slide: drawn.slide,
@@ -41,7 +41,6 @@ export async function drawPairs(
     );
     await writeOutput(join(out, `slide-${String(drawn.slide).padStart(digits, '0')}-${name}.png`), png, console);
   }
-  if (console.terminal) console.err('\r\u001b[K');
 }
 
 function fileName(family: string): string {

@@ -30,16 +30,13 @@ export function addFontCommands(font: Command, console: Console): void {
         const { items } = await dataOf(
           management.client.GET('/owners/{owner}/projects/{project}/fonts', { params: { path } }),
         );
-        console.out(
-          table(
-            fonts.map(({ name }) => {
-              const stored = items.find((one) => one.name === name);
-              if (stored === undefined) throw new CommandFailed(`${name}: somebody has removed the font meanwhile.`);
-              const pushed = result!.fonts.find((one) => one.name === name);
-              return [name, faceOf(stored), String(stored.size), pushed?.embedding ?? null];
-            }),
-          ),
-        );
+        const rows = fonts.map(({ name }) => {
+          const stored = items.find((one) => one.name === name);
+          if (stored === undefined) throw new CommandFailed(`${name}: somebody has removed the font meanwhile.`);
+          const pushed = result!.fonts.find((one) => one.name === name);
+          return [name, faceOf(stored), String(stored.size), pushed?.embedding ?? null];
+        });
+        console.result(result, table(rows));
       }),
     );
 
@@ -53,8 +50,8 @@ export function addFontCommands(font: Command, console: Console): void {
         const { client, owner } = management;
         for (const id of await projectsOf(management, project)) {
           const path = { owner, project: id };
-          const { items } = await dataOf(client.GET('/owners/{owner}/projects/{project}/fonts', { params: { path } }));
-          console.out(table(items.map((one) => [id, one.name, faceOf(one), String(one.size)])));
+          const list = await dataOf(client.GET('/owners/{owner}/projects/{project}/fonts', { params: { path } }));
+          console.result(list, table(list.items.map((one) => [id, one.name, faceOf(one), String(one.size)])));
         }
       }),
     );
@@ -70,7 +67,7 @@ export function addFontCommands(font: Command, console: Console): void {
         await requireProject(management, project);
         const path = { owner: management.owner, project, name };
         await dataOf(management.client.DELETE('/owners/{owner}/projects/{project}/fonts/{name}', { params: { path } }));
-        console.out(`${name}\tremoved\n`);
+        console.result(undefined, `${name}\tremoved\n`);
       }),
     );
 

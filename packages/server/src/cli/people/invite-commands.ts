@@ -16,13 +16,13 @@ export function addInviteCommands(invite: Command, console: Console): void {
     .action(({ role, email, ...options }: ForOwner & { role: MemberRole; email?: string }) =>
       withManagement(console, options, async ({ client, owner }) => {
         const body = { role, email };
-        const { link, invitation } = await dataOf(
+        const made = await dataOf(
           client.POST('/owners/{owner}/invitations', { params: { path: { owner } }, body }),
           'invitation',
         );
-        console.out(`${link}\n`);
-        if (console.terminal)
-          console.err(`Send this link to the person. It works once, until ${invitation.expiresAt}.\n`);
+        console.result(made, `${made.link}\n`);
+        const { expiresAt } = made.invitation;
+        if (console.terminal) console.note(`Send this link to the person. It works once, until ${expiresAt}.`);
       }),
     );
 
@@ -32,9 +32,9 @@ export function addInviteCommands(invite: Command, console: Console): void {
     .addOption(ownerOption())
     .action((options: ForOwner) =>
       withManagement(console, options, async ({ client, owner }) => {
-        const { items } = await dataOf(client.GET('/owners/{owner}/invitations', { params: { path: { owner } } }));
+        const list = await dataOf(client.GET('/owners/{owner}/invitations', { params: { path: { owner } } }));
         const at = new Date().toISOString();
-        const rows = items.map((one) => [
+        const rows = list.items.map((one) => [
           one.id,
           one.role,
           one.email ?? 'anybody',
@@ -43,7 +43,7 @@ export function addInviteCommands(invite: Command, console: Console): void {
           one.expiresAt,
           stateOf(one, at),
         ]);
-        console.out(table(rows));
+        console.result(list, table(rows));
       }),
     );
 
@@ -56,7 +56,7 @@ export function addInviteCommands(invite: Command, console: Console): void {
       withManagement(console, options, async ({ client, owner }) => {
         const params = { path: { owner, invitation: id } };
         await dataOf(client.DELETE('/owners/{owner}/invitations/{invitation}', { params }));
-        console.out(`${id}\trevoked\n`);
+        console.result(undefined, `${id}\trevoked\n`);
       }),
     );
 }

@@ -12,15 +12,15 @@ export function addMemberCommands(member: Command, console: Console): void {
     .addOption(ownerOption())
     .action((options: ForOwner) =>
       withManagement(console, options, async ({ client, owner }) => {
-        const { items } = await dataOf(client.GET('/owners/{owner}/members', { params: { path: { owner } } }));
-        const rows = items.map(({ email, name, role, createdAt, disabledAt }) => [
+        const list = await dataOf(client.GET('/owners/{owner}/members', { params: { path: { owner } } }));
+        const rows = list.items.map(({ email, name, role, createdAt, disabledAt }) => [
           email,
           name,
           role,
           createdAt,
           disabledAt === null ? 'enabled' : `disabled ${disabledAt}`,
         ]);
-        console.out(table(rows));
+        console.result(list, table(rows));
       }),
     );
 
@@ -36,7 +36,7 @@ export function addMemberCommands(member: Command, console: Console): void {
         const person = await idOf(management, text);
         const params = { path: { owner, person } };
         const set = await dataOf(client.PUT('/owners/{owner}/members/{person}', { params, body: { role } }));
-        console.out(`${set.email}\t${set.role}\n`);
+        console.result(set, `${set.email}\t${set.role}\n`);
       }),
     );
 
@@ -50,7 +50,7 @@ export function addMemberCommands(member: Command, console: Console): void {
         const { client, owner } = management;
         const person = await idOf(management, text);
         await dataOf(client.DELETE('/owners/{owner}/members/{person}', { params: { path: { owner, person } } }));
-        console.out(`${text}\tremoved\n`);
+        console.result(undefined, `${text}\tremoved\n`);
       }),
     );
 }

@@ -1,9 +1,10 @@
+import type { ManageSchemas } from '@deckwright/client/manage';
 import { type Command, Option } from 'commander';
 import { addRemovalOptions, confirmRemoval, type RemovalOptions } from '../confirm-removal.ts';
 import { type Console, table } from '../console.ts';
 import { ANY_OWNER, dataOf, type Management, withManagement } from '../management.ts';
 
-type Person = NonNullable<Awaited<ReturnType<typeof peopleOf>>>[number];
+type Person = ManageSchemas['Person'];
 
 /**
  * `user create`, `user list`, `user rename`, `user operator`, `user disable`, `user enable`, `user reset-link`, `user two-step-off`,
@@ -22,6 +23,7 @@ export function addUserCommands(user: Command, console: Console): void {
       withPeople(async (management) => {
         const body = { email, name, isOperator: operator };
         const person = await dataOf(management.client.POST('/people', { body }), 'user');
+        console.result(person, '');
         await printResetLink(management, person.id, console);
       }),
     );
@@ -31,7 +33,8 @@ export function addUserCommands(user: Command, console: Console): void {
     .description('List people: id, email, name, whether the person is an operator, created, state.')
     .action(() =>
       withPeople(async ({ client }) => {
-        console.out(table((await peopleOf(client)).map(cells)));
+        const list = await dataOf(client.GET('/people'));
+        console.result(list, table(list.items.map(cells)));
       }),
     );
 
@@ -77,7 +80,7 @@ export function addUserCommands(user: Command, console: Console): void {
     .action((person: string) =>
       withPeople(async ({ client }) => {
         await dataOf(client.DELETE('/people/{person}/two-step', { params: { path: { person } } }));
-        console.out(`${person}\ttwo-step sign-in is off\n`);
+        console.result(undefined, `${person}\ttwo-step sign-in is off\n`);
       }),
     );
 
@@ -88,13 +91,9 @@ export function addUserCommands(user: Command, console: Console): void {
       withPeople(async ({ client }) => {
         await confirmRemoval(`the person "${person}"`, [], options, console);
         await dataOf(client.DELETE('/people/{person}', { params: { path: { person } } }));
-        console.out(`${person}\tremoved\n`);
+        console.result(undefined, `${person}\tremoved\n`);
       }),
     );
-}
-
-async function peopleOf(client: Management['client']) {
-  return (await dataOf(client.GET('/people'))).items;
 }
 
 async function change(
@@ -104,15 +103,13 @@ async function change(
   console: Console,
 ): Promise<void> {
   const changed = await dataOf(client.PATCH('/people/{person}', { params: { path: { person } }, body }), 'user');
-  console.out(table([cells(changed)]));
+  console.result(changed, table([cells(changed)]));
 }
 
 async function printResetLink({ client }: Management, person: string, console: Console): Promise<void> {
-  const { link, expiresAt } = await dataOf(
-    client.POST('/people/{person}/reset-link', { params: { path: { person } } }),
-  );
-  console.out(`${link}\n`);
-  if (console.terminal) console.err(`Send this link to the person. It works once, until ${expiresAt}.\n`);
+  const made = await dataOf(client.POST('/people/{person}/reset-link', { params: { path: { person } } }));
+  console.result(made, `${made.link}\n`);
+  if (console.terminal) console.note(`Send this link to the person. It works once, until ${made.expiresAt}.`);
 }
 
 function cells({ id, email, name, isOperator, createdAt, disabledAt }: Person): readonly string[] {

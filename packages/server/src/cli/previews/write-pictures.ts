@@ -59,7 +59,7 @@ async function writeFolder(preview: Preview, folder: string, renderer: Renderer,
     sheets++;
   };
   for await (const drawn of preview.slides) {
-    if (console.terminal) console.err(`\rDrawing slide ${drawn.slide} of ${preview.count} `);
+    console.progress(`Drawing slide ${drawn.slide} of ${preview.count}`);
     await writeOutput(join(folder, `slide-${String(drawn.slide).padStart(digits, '0')}.png`), drawn.png!, console);
     waiting.push(drawn);
     if (waiting.length === SLIDES_A_SHEET) await endSheet();

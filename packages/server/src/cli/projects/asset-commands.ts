@@ -21,9 +21,9 @@ export function addAssetCommands(asset: Command, console: Console): void {
         await requireProject(management, project);
         const faults = new FaultList();
         const assets = await readAll(args, faults);
-        await sendPush(management, project, { assets, nameOf: pathIn }, faults, console);
+        const result = await sendPush(management, project, { assets, nameOf: pathIn }, faults, console);
         faults.end('Nothing was pushed.', args);
-        console.out(table(assets.map(({ name, bytes }) => [`asset:${name}`, String(bytes.length)])));
+        console.result(result, table(assets.map(({ name, bytes }) => [`asset:${name}`, String(bytes.length)])));
       }),
     );
 
@@ -37,8 +37,8 @@ export function addAssetCommands(asset: Command, console: Console): void {
         const { client, owner } = management;
         for (const id of await projectsOf(management, project)) {
           const path = { owner, project: id };
-          const { items } = await dataOf(client.GET('/owners/{owner}/projects/{project}/assets', { params: { path } }));
-          console.out(table(items.map(({ name, size }) => [id, `asset:${name}`, String(size)])));
+          const list = await dataOf(client.GET('/owners/{owner}/projects/{project}/assets', { params: { path } }));
+          console.result(list, table(list.items.map(({ name, size }) => [id, `asset:${name}`, String(size)])));
         }
       }),
     );
@@ -60,7 +60,7 @@ export function addAssetCommands(asset: Command, console: Console): void {
         await confirmRemoval(`the picture "asset:${name}"`, uses, options, console);
         const query = { force: 'true' } as const;
         await dataOf(client.DELETE('/owners/{owner}/projects/{project}/assets/{name}', { params: { path, query } }));
-        console.out(`asset:${name}\tremoved\n`);
+        console.result(undefined, `asset:${name}\tremoved\n`);
       }),
     );
 }

@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { jsonChanges } from '../../projects/versions/json-changes.ts';
 import { hashOf } from '../../storage/files/etag.ts';
 import { LIMITS } from '../../telemetry/limits.ts';
-import { CommandFailed, type Console, table } from '../console.ts';
+import { CommandFailed, type Console, table, wrongUsage } from '../console.ts';
 import { dataOf, type Management, withManagement } from '../management.ts';
 import { type ForOwner, ownerOption } from '../owner-option.ts';
 import { readBytes } from '../read-file.ts';
@@ -85,7 +85,7 @@ async function exportTemplates(
   const zip = await dataOf(client.GET('/owners/{owner}/projects/{project}/bundle', { params, parseAs: 'arrayBuffer' }));
   const bytes = new Uint8Array(zip as ArrayBuffer);
   await writeOutput(out, bytes, console);
-  if (!isStdout(out)) console.out(table([[out, String(bytes.byteLength)]]));
+  if (!isStdout(out)) console.result({ out, bytes: bytes.byteLength }, table([[out, String(bytes.byteLength)]]));
 }
 
 async function importTemplates(
@@ -110,29 +110,34 @@ async function importTemplates(
   const path = { owner, project };
   const body = { upload, draft: draft === true, keep };
   const answer = await client.POST('/owners/{owner}/projects/{project}/bundle/plan', { params: { path }, body });
-  const { items, faults, warnings } = await dataOf(answer, file);
+  const plan = await dataOf(answer, file);
+  const { items, faults, warnings } = plan;
   for (const { file: at, path: pointer, message } of warnings) {
-    console.err(`${at}${pointer && ` ${pointer}`}: warning: ${message}\n`);
+    console.warn(`${at}${pointer && ` ${pointer}`}: warning: ${message}`);
   }
   const isKept = (item: Item) => keep.some((one) => one.kind === item.kind && one.name === item.name);
-  console.out(table(items.map((item) => rowOf(item, isKept(item)))));
+  const listed = table(items.map((item) => rowOf(item, isKept(item))));
   const found = new FaultList();
-  for (const fault of faults) found.add('', `${fault.file}${fault.path && ` ${fault.path}`}: ${fault.message}`);
+  for (const fault of faults) found.add(fault, '');
   found.end('Nothing was imported.');
   const due = items.filter((item) => item.state !== 'same' && !isKept(item));
-  if (due.length === 0) return console.err(`Nothing changes in "${project}".\n`);
-  if (dryRun === true) return console.err('Dry run, nothing was imported.\n');
+  if (due.length === 0 || dryRun === true) {
+    console.result(plan, listed);
+    return console.note(due.length === 0 ? `Nothing changes in "${project}".` : 'Dry run, nothing was imported.');
+  }
   const replaced = due.filter(({ state }) => state !== 'added').length;
   if (yes !== true && console.ask !== undefined) {
     const what = `${due.length - replaced} added, ${replaced} overwritten`;
-    if (!(await console.ask(`Import into "${project}"? ${what}.`))) throw new CommandFailed('Nothing was imported.');
+    if (!(await console.ask(`${listed}Import into "${project}"? ${what}.`)))
+      throw new CommandFailed('Nothing was imported.');
   }
   const headers = { 'If-Match': answer.response.headers.get('etag') ?? '*' };
-  await dataOf(
+  const imported = await dataOf(
     client.POST('/owners/{owner}/projects/{project}/bundle/import', { params: { path }, headers, body }),
     file,
   );
-  console.err(`${due.length - replaced} added, ${replaced} overwritten.\n`);
+  console.result(imported, listed);
+  console.note(`${due.length - replaced} added, ${replaced} overwritten.`);
 }
 
 interface Item {
@@ -163,7 +168,5 @@ function itemOf(text: string): { readonly kind: ItemKind; readonly name: string 
   if (KINDS.includes(kind) && (kind === 'theme') === (name === 'theme' || text === 'theme')) {
     return { kind: kind as ItemKind, name };
   }
-  throw new CommandFailed(
-    `--keep ${text}: expected KIND:NAME, such as template:cover, or theme. Kinds: ${KINDS.join(', ')}.`,
-  );
+  throw wrongUsage(`--keep ${text}: expected KIND:NAME, such as template:cover, or theme. Kinds: ${KINDS.join(', ')}.`);
 }

@@ -1,8 +1,8 @@
 import { type Command, Option } from 'commander';
-import { CommandFailed, type Console } from '../console.ts';
+import { CommandFailed, type Console, wrongUsage } from '../console.ts';
 import { dataOf, withManagement } from '../management.ts';
 import { type ForOwner, ownerOption } from '../owner-option.ts';
-import { FaultList, faultLine } from '../read-json-file.ts';
+import { FaultList } from '../read-json-file.ts';
 
 interface CreateOptions extends ForOwner {
   readonly id: string;
@@ -32,7 +32,7 @@ export function addCreateProjectCommand(project: Command, console: Console): voi
         const { id, name, starter } = options;
         const brand = brandOf(options);
         if (starter === undefined && brand !== undefined && brand.colors === undefined) {
-          throw new CommandFailed('--font, --dark and --light need --color or --starter.');
+          throw wrongUsage('--font, --dark and --light need --color or --starter.');
         }
         const answer = await client.POST('/owners/{owner}/projects', {
           params: { path: { owner } },
@@ -44,9 +44,10 @@ export function addCreateProjectCommand(project: Command, console: Console): voi
           );
         }
         const faults = new FaultList();
-        for (const fault of answer.error?.details ?? []) faults.add('', faultLine(fault.file ?? 'project', fault));
+        for (const fault of answer.error?.details ?? []) faults.add({ file: 'project', ...fault }, '');
         faults.end('Nothing was created.');
-        console.out(`${(await dataOf(answer)).id}\n`);
+        const created = await dataOf(answer);
+        console.result(created, `${created.id}\n`);
       }),
     );
 }

@@ -3,7 +3,7 @@ import { elementsWith, loadPlugins } from '../../engine/plugins/load-plugins.ts'
 import { readSettings } from '../../start/settings.ts';
 import type { Console } from '../console.ts';
 import { dataOf, type Management } from '../management.ts';
-import { renderToFile } from '../render-to-file.ts';
+import { renderToFiles } from '../render-to-file.ts';
 import { readDownloaded } from './read-downloaded.ts';
 import { requireProject } from './require-project.ts';
 
@@ -31,5 +31,6 @@ export async function previewTemplate(
   const slideList = [{ templateKey: key, content: sampleContent(template, sample) }];
   const body = { presentation: { slideList, attributes: { title: template.name } } };
   const acceptedAt = new Date().toISOString();
-  await renderToFile({ body, project, out, strict: false, acceptedAt, source: `template ${key}`, plugins }, console);
+  const source = `template ${key}`;
+  await renderToFiles({ body, project, outs: [out], strict: false, acceptedAt, source, plugins }, console);
 }

@@ -3,7 +3,7 @@ import { addRemovalOptions, confirmRemoval, type RemovalOptions } from '../confi
 import { type Console, table } from '../console.ts';
 import { dataOf, withManagement } from '../management.ts';
 import { type ForOwner, ownerOption } from '../owner-option.ts';
-import { FaultList, faultLine, readJsonFile } from '../read-json-file.ts';
+import { FaultList, readJsonFile } from '../read-json-file.ts';
 import { addCreateProjectCommand } from './create-project-command.ts';
 import { requireProject } from './require-project.ts';
 
@@ -17,8 +17,8 @@ export function addProjectCommands(project: Command, console: Console): void {
     .addOption(ownerOption())
     .action((options: ForOwner) =>
       withManagement(console, options, async ({ client, owner }) => {
-        const { items } = await dataOf(client.GET('/owners/{owner}/projects', { params: { path: { owner } } }));
-        console.out(table(items.map(({ id, name }) => [id, name])));
+        const list = await dataOf(client.GET('/owners/{owner}/projects', { params: { path: { owner } } }));
+        console.result(list, table(list.items.map(({ id, name }) => [id, name])));
       }),
     );
 
@@ -39,10 +39,10 @@ export function addProjectCommands(project: Command, console: Console): void {
           params: { path: { owner, project } },
           body: json as Record<string, unknown>,
         });
-        for (const fault of answer.error?.details ?? []) faults.add(file, faultLine(fault.file ?? file, fault));
+        for (const fault of answer.error?.details ?? []) faults.add({ file, ...fault });
         faults.end('Nothing was pushed.');
-        const { id, created } = await dataOf(answer, file);
-        console.out(`${id}\t${created ? 'created' : 'updated'}\n`);
+        const stored = await dataOf(answer, file);
+        console.result(stored, `${stored.id}\t${stored.created ? 'created' : 'updated'}\n`);
       }),
     );
 
@@ -74,7 +74,7 @@ function addRemoveProjectCommand(project: Command, console: Console): void {
         await confirmRemoval(`the project "${id}"${also}`, uses, options, console);
         const query = { force: 'true' } as const;
         await dataOf(client.DELETE('/owners/{owner}/projects/{project}', { params: { path, query } }));
-        console.out(`${id}\tremoved\n`);
+        console.result(undefined, `${id}\tremoved\n`);
       }),
     );
 }

@@ -4,7 +4,7 @@ import { hashOf } from '../../storage/files/etag.ts';
 import type { Console } from '../console.ts';
 import { REQUESTS_AT_ONCE } from '../http-client.ts';
 import { dataOf, type Management } from '../management.ts';
-import { type FaultList, faultLine } from '../read-json-file.ts';
+import type { FaultList } from '../read-json-file.ts';
 
 /** A JSON file of a push. */
 export interface PushedJson {
@@ -77,13 +77,12 @@ export async function sendPush(
   if (details.length === 0) {
     const result = await dataOf(answer);
     for (const warning of result.warnings) {
-      console.err(
-        `${nameOf(warning.file)}${warning.path === '' ? '' : ` ${warning.path}`}: warning: ${warning.message}\n`,
-      );
+      const place = `${nameOf(warning.file)}${warning.path === '' ? '' : ` ${warning.path}`}`;
+      console.warn(`${place}: warning: ${warning.message}`);
     }
     return faults.lines.length === 0 ? result : undefined;
   }
-  for (const fault of details) faults.add(fault.file!, faultLine(nameOf(fault.file!), fault));
+  for (const fault of details) faults.add({ ...fault, file: nameOf(fault.file!) }, fault.file);
   return undefined;
 }
 

@@ -3,7 +3,7 @@ import { addRemovalOptions, confirmRemoval, type RemovalOptions } from '../confi
 import { type Console, table } from '../console.ts';
 import { dataOf, type Management, withManagement } from '../management.ts';
 import { type ForOwner, ownerOption } from '../owner-option.ts';
-import { FaultList, faultLine, readJsonFile } from '../read-json-file.ts';
+import { FaultList, readJsonFile } from '../read-json-file.ts';
 import { addBundleCommands } from './bundle-commands.ts';
 import { projectsOf, requireProject } from './require-project.ts';
 import { keyOf, type PushedJson, sendPush } from './send-push.ts';
@@ -35,7 +35,7 @@ export function addTemplateCommands(template: Command, console: Console): void {
         await confirmRemoval(`the template "${key}"`, uses, options, console);
         const query = { force: 'true' } as const;
         await dataOf(client.DELETE('/owners/{owner}/projects/{project}/templates/{key}', { params: { path, query } }));
-        console.out(`${key}\tremoved\n`);
+        console.result(undefined, `${key}\tremoved\n`);
       }),
     );
 }
@@ -53,8 +53,8 @@ function addPushCommands(template: Command, console: Console): void {
     .action((paths: readonly string[], { draft, ...options }: CheckOptions & { draft?: true }) =>
       withManagement(console, options, async (management) => {
         const send = { draft: draft === true, closing: 'Nothing was pushed.' };
-        const keys = await sendTemplates(paths, options, send, management, console);
-        console.out(table(keys.map((key) => [key, draft === true ? 'draft' : 'published'])));
+        const { keys, result } = await sendTemplates(paths, options, send, management, console);
+        console.result(result, table(keys.map((key) => [key, draft === true ? 'draft' : 'published'])));
       }),
     );
 
@@ -68,8 +68,8 @@ function addPushCommands(template: Command, console: Console): void {
     .action((paths: readonly string[], options: CheckOptions) =>
       withManagement(console, options, async (management) => {
         const send = { dryRun: true, closing: 'A push would reject these files.' };
-        const keys = await sendTemplates(paths, options, send, management, console);
-        console.out(table(keys.map((key) => [key, 'valid'])));
+        const { keys, result } = await sendTemplates(paths, options, send, management, console);
+        console.result(result, table(keys.map((key) => [key, 'valid'])));
       }),
     );
 
@@ -88,10 +88,9 @@ function addPushCommands(template: Command, console: Console): void {
           body: { templates: keys.map((key) => ({ key })), note },
         });
         const faults = new FaultList();
-        for (const fault of answer.error?.details ?? []) faults.add('', faultLine(fault.file ?? project, fault));
+        for (const fault of answer.error?.details ?? []) faults.add({ file: project, ...fault }, '');
         faults.end('Nothing was published.');
-        await dataOf(answer);
-        console.out(table(keys.map((key) => [key, 'published'])));
+        console.result(await dataOf(answer), table(keys.map((key) => [key, 'published'])));
       }),
     );
 }
@@ -107,13 +106,19 @@ function addReadCommands(template: Command, console: Console): void {
       withManagement(console, options, async (management) => {
         const { client, owner } = management;
         for (const id of await projectsOf(management, project)) {
-          const { items } = await dataOf(
+          const list = await dataOf(
             client.GET('/owners/{owner}/projects/{project}/templates', {
               params: { path: { owner, project: id }, query: { check: 'true' } },
             }),
           );
-          const rows = items.map(({ key, state, name, fault }) => [id, key, state, name, ...(fault ? [fault] : [])]);
-          console.out(table(rows));
+          const rows = list.items.map(({ key, state, name, fault }) => [
+            id,
+            key,
+            state,
+            name,
+            ...(fault ? [fault] : []),
+          ]);
+          console.result(list, table(rows));
         }
       }),
     );
@@ -133,7 +138,7 @@ function addReadCommands(template: Command, console: Console): void {
           }),
           `template ${key}`,
         );
-        console.out(`${JSON.stringify(schema, null, 2)}\n`);
+        console.result(schema, `${JSON.stringify(schema, null, 2)}\n`);
       }),
     );
 
@@ -162,14 +167,14 @@ export function offlineOption(): Option {
   return new Option('--offline', 'Do not fetch the pictures that templates name by http(s) addresses');
 }
 
-/** Returns the keys of the templates. Throws `CommandFailed` with the errors of all files, and with `closing` as the last line. */
+/** Returns the keys of the templates, and the answer. Throws `CommandFailed` with the errors of all files, and with `closing` as the last line. */
 async function sendTemplates(
   paths: readonly string[],
   { project, offline }: CheckOptions,
   { closing, ...send }: { readonly draft?: boolean; readonly dryRun?: boolean; readonly closing: string },
   management: Management,
   console: Console,
-): Promise<readonly string[]> {
+): Promise<{ readonly keys: readonly string[]; readonly result: unknown }> {
   await requireProject(management, project);
   const faults = new FaultList();
   const templates: PushedJson[] = [];
@@ -177,7 +182,8 @@ async function sendTemplates(
     const json = await faults.take(file, () => readJsonFile(file));
     if (json !== undefined) templates.push({ file, json });
   }
-  await sendPush(management, project, { templates, fetch: offline !== true, ...send }, faults, console);
+  const files = { templates, fetch: offline !== true, ...send };
+  const result = await sendPush(management, project, files, faults, console);
   faults.end(closing, paths);
-  return templates.map(({ json }) => keyOf(json)!);
+  return { keys: templates.map(({ json }) => keyOf(json)!), result };
 }

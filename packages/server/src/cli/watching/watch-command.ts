@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import { loadPlugins } from '../../engine/plugins/load-plugins.ts';
 import { readSettings } from '../../start/settings.ts';
-import { CommandFailed, type Console } from '../console.ts';
+import { type Console, wrongUsage } from '../console.ts';
 import { findFiles } from '../folders/find-files.ts';
 import { FaultList } from '../read-json-file.ts';
 import { startWatchServer, type WatchServer } from './watch-server.ts';
@@ -23,8 +23,8 @@ export function addWatchCommand(command: Command, console: Console): void {
     .argument('<dir>', 'Folder with project.json, templates/, assets/ and fonts/')
     .action(async (folder: string, options: WatchOptions) => {
       const watching = await startWatching(folder, portOf(options.port), console);
-      console.out(`${watching.url}\n`);
-      if (console.terminal) console.err(`Watching ${folder}. Press Ctrl-C to stop.\n`);
+      console.started({ url: watching.url }, `${watching.url}\n`);
+      if (console.terminal) console.note(`Watching ${folder}. Press Ctrl-C to stop.`);
       if (options.open === true) openBrowser(watching.url);
       await new Promise<void>((stop) => {
         for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop());
@@ -66,7 +66,7 @@ export async function startWatching(given: string, port: number, console: Consol
   let due: NodeJS.Timeout | undefined;
   const scan = () => {
     for (const one of watched.folders()) if (!watchers.has(one)) watchOne(one);
-    watched.scan().catch((error) => console.err(`${error instanceof Error ? error.message : error}\n`));
+    watched.scan().catch((error) => console.warn(error instanceof Error ? error.message : String(error)));
   };
   const scanSoon = () => {
     clearTimeout(due);
@@ -100,7 +100,7 @@ export async function startWatching(given: string, port: number, console: Consol
 function portOf(text: string): number {
   const port = Number(text);
   if (/^\d{1,5}$/.test(text) && port < 65_536) return port;
-  throw new CommandFailed(`--port ${text}: not a port. Use a number from 1 to 65535, or 0 for any free one.`);
+  throw wrongUsage(`--port ${text}: not a port. Use a number from 1 to 65535, or 0 for any free one.`);
 }
 
 const OPENERS: Partial<Record<NodeJS.Platform, readonly string[]>> = {

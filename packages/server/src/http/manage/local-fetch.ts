@@ -36,7 +36,8 @@ export function localFetch(parts: ManageParts, actor: Actor): (request: Request)
       const { status } = HTTP_CODES[answer.code];
       if (status === 500) throw error;
       const { code, message, details, headers } = answer;
-      const body = { error: code, message, requestId: 'command', ...(details.length > 0 && { details }) };
+      // Without a request id, because no log has this request.
+      const body = { error: code, message, ...(details.length > 0 && { details }) };
       return Response.json(body, { status, headers });
     }
   };
