@@ -15,9 +15,17 @@ import {
 export const DASHBOARD_FILE = join(import.meta.dirname, '../../deploy/monitoring/grafana-dashboard.json');
 
 const RATE = '[$__rate_interval]';
-const sum = (metric: string, by = '') => `sum${by && ` by (${by})`} (rate(${metric}${RATE}))`;
-const percentile = (share: number, metric: string, by: string) =>
-  `histogram_quantile(${share}, ${sum(select(metric), `le, ${by}`)})`;
+function sum(metric: string, by?: string): string {
+  return `sum${by === undefined ? '' : ` by (${by})`} (rate(${metric}${RATE}))`;
+}
+
+function percentile(share: number, metric: string, by: string): string {
+  return `histogram_quantile(${share}, ${sum(select(metric), `le, ${by}`)})`;
+}
+
+function ofOwners(join: 'max' | 'sum', metric: string): string {
+  return `sort_desc(${join} by (owner) (${select(`deckwright_owner_${metric}`)}))`;
+}
 
 const queue = `max(${select('deckwright_queue_depth')})`;
 const oldest = `max(${select('deckwright_queue_oldest_seconds')})`;
@@ -139,9 +147,6 @@ const DECKS: Line = [
     'failed changes': `sum(increase(${select('deckwright_deck_faults_total')}${RATE}))`,
   }),
 ];
-
-const ofOwners = (join: 'max' | 'sum', metric: string) =>
-  `sort_desc(${join} by (owner) (${select(`deckwright_owner_${metric}`)}))`;
 
 const CREDITS: Line = [
   bars(
