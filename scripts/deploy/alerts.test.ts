@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -86,6 +86,18 @@ describe('the configuration of Prometheus', () => {
       expect(check('check', 'config', 'prometheus.yaml')).toContain('is valid prometheus config file syntax');
       expect(check('test', 'rules', 'prometheus-rules.test.yaml')).toContain('SUCCESS');
       expect(() => check('check', 'rules', 'kustomization.yaml')).toThrow();
+    },
+  );
+
+  it.skipIf(promtoolMissing() !== undefined)(
+    'reads metrics named as Prometheus asks, except those of prom-client',
+    async () => {
+      const complaints = (input: string) => {
+        const { stderr } = spawnSync('promtool', ['check', 'metrics'], { input, encoding: 'utf8' });
+        return stderr.split('\n').filter((line) => line !== '' && !line.startsWith('nodejs_'));
+      };
+      expect(complaints((await servedMetrics()).trimEnd().concat('\n'))).toEqual([]);
+      expect(complaints('# HELP wrong A.\n# TYPE wrong counter\nwrong 1\n')).toHaveLength(1);
     },
   );
 });
