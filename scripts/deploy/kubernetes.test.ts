@@ -287,7 +287,7 @@ describe('a manifest in deploy/kubernetes or deploy/monitoring', () => {
     );
   });
 
-  it('scales API nodes, whose number no apply resets, and leaves at least two', () => {
+  it('scales API nodes, whose number no upgrade resets, and leaves at least two', () => {
     const { spec } = find('HorizontalPodAutoscaler', 'deckwright-api');
     const { kind, name } = spec!.scaleTargetRef as Manifest['metadata'] & Manifest;
     expect(find(kind, name).spec).not.toHaveProperty('replicas');
@@ -305,13 +305,13 @@ describe('a manifest in deploy/kubernetes or deploy/monitoring', () => {
     expect(spec!.endpoints).toEqual([expect.objectContaining({ port: 'metrics' })]);
   });
 
-  it('scales workers by metrics that the server has', async () => {
+  it('scales workers, whose number no upgrade resets, by metrics that the server has', async () => {
     const served = await servedMetrics();
     const { scaleTargetRef, triggers } = find('ScaledObject', 'deckwright-worker').spec as unknown as {
       scaleTargetRef: { name: string };
       triggers: readonly { metadata: { query: string } }[];
     };
-    expect(find('Deployment', scaleTargetRef.name)).toBeDefined();
+    expect(find('Deployment', scaleTargetRef.name).spec).not.toHaveProperty('replicas');
     const named = triggers.flatMap(({ metadata }) => metadata.query.match(/deckwright_\w+/g) ?? []);
     expect(named).toContain('deckwright_queue_oldest_seconds');
     for (const name of named) expect(served).toContain(`# HELP ${name} `);
