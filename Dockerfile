@@ -37,5 +37,13 @@ HEALTHCHECK --interval=10s --timeout=6s --start-period=60s --retries=3 \
 # The browser leaves zombie processes behind, which tini reaps. jemalloc returns the memory of large request bodies to the system, which
 # glibc keeps. Only the server uses it, not the browser.
 ENTRYPOINT ["tini", "--", "env", "LD_PRELOAD=libjemalloc.so.2", "MALLOC_CONF=background_thread:true"]
+# Last, because each release changes them.
+ARG VERSION=0.0.0
+ARG REVISION=unknown
+LABEL org.opencontainers.image.title="Deckwright" \
+  org.opencontainers.image.description="A presentation export engine: templates and JSON in, pptx, pdf and hosted slides out" \
+  org.opencontainers.image.licenses="MIT" \
+  org.opencontainers.image.version="${VERSION}" \
+  org.opencontainers.image.revision="${REVISION}"
 # One process that serves HTTP and renders. For a node of a cluster: deckwright serve, deckwright work, deckwright migrate.
 CMD ["node", "/app/packages/server/dist/main.js"]

@@ -63,6 +63,24 @@ describe('the Dockerfile', () => {
     expect(FILE).toContain('useradd --uid 10001');
   });
 
+  it('says which version it is, and belongs to root, so that the server cannot change itself', () => {
+    const { description, license } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+    const labels = [
+      ...all('LABEL')
+        .join(' ')
+        .matchAll(/org\.opencontainers\.image\.(\w+)="([^"]*)"/g),
+    ];
+    expect(Object.fromEntries(labels.map(([, name, value]) => [name, value]))).toEqual({
+      ...{ title: 'Deckwright', description, licenses: license },
+      ...{ version: expect.stringContaining('{VERSION}'), revision: expect.stringContaining('{REVISION}') },
+    });
+    for (const name of ['VERSION', 'REVISION'])
+      expect(all('ARG').some((line) => line.startsWith(`${name}=`))).toBe(true);
+    // The last stage adds nothing as another owner than root but its data, and has no way to become root.
+    expect(FILE).not.toMatch(/--chown|chown |sudo|setuid/);
+    expect(all('RUN').filter((line) => line.includes('--owner='))).toHaveLength(1);
+  });
+
   it('sets only settings that the server knows, and keeps data in its volume', () => {
     const pairs = all('ENV').flatMap((line) => line.split(/\s+/).map((pair) => pair.split('=') as [string, string]));
     const environment = Object.fromEntries(pairs);

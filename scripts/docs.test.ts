@@ -46,7 +46,7 @@ describe('every document', () => {
 /** The commands of pnpm that a text names and that do not exist. Words in capitals stand for a name. */
 function missingCommands(text: string): readonly string[] {
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
-  const own = ['exec', 'install', 'pack', 'add', 'changeset', 'publish', 'create'];
+  const own = ['exec', 'install', 'pack', 'add', 'changeset', 'publish', 'create', 'sbom'];
   const tables: Readonly<Record<string, readonly string[]>> = {
     heavy: HEAVY.map(({ name }) => name),
     bench: BENCHES.map(({ name }) => name.slice('bench:'.length)),

@@ -4,6 +4,14 @@ import { firefoxMissing } from '@deckwright/test-tools/firefox';
 import { liveDriveMissing } from '@deckwright/test-tools/server/live-drive';
 import { libreOfficeMissing } from '@deckwright/testkit/libreoffice';
 import { pptxCheckMissing } from '@deckwright/testkit/pptx';
+import { kubectlMissing, promtoolMissing } from './deploy/programs.ts';
 
-for (const missing of [libreOfficeMissing(), pptxCheckMissing(), firefoxMissing(), liveDriveMissing()])
-  if (missing !== undefined) console.log(missing);
+const PROGRAMS = [
+  libreOfficeMissing,
+  pptxCheckMissing,
+  firefoxMissing,
+  liveDriveMissing,
+  promtoolMissing,
+  kubectlMissing,
+];
+for (const missing of PROGRAMS.map((missingOf) => missingOf())) if (missing !== undefined) console.log(missing);

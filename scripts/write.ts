@@ -46,6 +46,16 @@ export const WRITERS: readonly Writer[] = [
     run: [`${NODE} packages/server/scripts/write-starters.ts`],
   },
   {
+    name: 'alerts',
+    writes: 'The alerts for the Prometheus Operator, from those for Prometheus',
+    run: ['node scripts/deploy/prometheus-rule.ts'],
+  },
+  {
+    name: 'dashboard',
+    writes: 'The dashboard for Grafana, from its table of panels',
+    run: ['node scripts/deploy/dashboard.ts', 'biome check --write deploy/monitoring'],
+  },
+  {
     name: 'draw:starters',
     writes: "The pictures of the starters, also the studio's",
     run: [`${NODE} packages/server/scripts/draw-starters.ts`],

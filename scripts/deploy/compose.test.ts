@@ -38,6 +38,16 @@ const CADDYFILE = readFileSync(join(DEPLOY, 'Caddyfile'), 'utf8');
 const README = readFileSync(join(DEPLOY, 'README.md'), 'utf8');
 const EXAMPLE_NAMES = [...EXAMPLE.matchAll(/^(\w+)=/gm)].map(([, name]) => name!);
 
+/** The schema of the Compose Specification. */
+const isCompose = createCompose();
+
+function createCompose() {
+  const folder = dirname(fileURLToPath(import.meta.resolve('dclint/package.json')));
+  const schema = JSON.parse(readFileSync(join(folder, 'schemas/compose.schema.json'), 'utf8'));
+  const { $schema: _, ...draft7 } = schema;
+  return new Ajv({ strict: false, validateFormats: false }).compile(draft7);
+}
+
 /** The variables of a service, with an example for each that Compose inserts. */
 function environmentOf({ environment = {} }: Service): Record<string, string> {
   const examples: Readonly<Record<string, string>> = {
@@ -57,13 +67,9 @@ function environmentOf({ environment = {} }: Service): Record<string, string> {
 
 describe('deploy/compose.yaml', () => {
   it('is valid for the schema of the Compose Specification, which rejects an unknown key', () => {
-    const folder = dirname(fileURLToPath(import.meta.resolve('dclint/package.json')));
-    const schema = JSON.parse(readFileSync(join(folder, 'schemas/compose.schema.json'), 'utf8'));
-    const { $schema: _, ...draft7 } = schema;
-    const validate = new Ajv({ strict: false, validateFormats: false }).compile(draft7);
-    validate(COMPOSE);
-    expect(validate.errors).toBeNull();
-    expect(validate({ ...COMPOSE, services: { api: { imag: 'deckwright' } } })).toBe(false);
+    isCompose(COMPOSE);
+    expect(isCompose.errors).toBeNull();
+    expect(isCompose({ ...COMPOSE, services: { api: { imag: 'deckwright' } } })).toBe(false);
   });
 
   it('has a database, a store, its bucket, a migration, two API nodes, three workers and a proxy', () => {
@@ -164,9 +170,41 @@ describe('deploy/compose.yaml', () => {
   });
 });
 
+describe('deploy/compose.one-node.yaml', () => {
+  const text = readFileSync(join(DEPLOY, 'compose.one-node.yaml'), 'utf8');
+  const { services, volumes } = parse(text) as Pick<typeof COMPOSE, 'services' | 'volumes'>;
+
+  it('is valid for the schema of the Compose Specification', () => {
+    isCompose(parse(text));
+    expect(isCompose.errors).toBeNull();
+  });
+
+  it('is one server that keeps its data in a volume, and has the rights of a node of the cluster', () => {
+    const [server, ...others] = Object.values(services) as (Service & Record<string, unknown>)[];
+    expect(others).toEqual([]);
+    const node = COMPOSE.services['api-1'] as Service & Record<string, unknown>;
+    for (const right of ['read_only', 'cap_drop', 'security_opt', 'pids_limit', 'tmpfs', 'stop_grace_period'])
+      expect(server![right], right).toEqual(node[right]);
+    expect(server!.command).toBeUndefined();
+    expect(server!.volumes).toEqual(['data:/data']);
+    expect(Object.keys(volumes)).toEqual(['data']);
+  });
+
+  it('starts without any setting, and is reached from this machine alone', () => {
+    expect(text).not.toContain(':?');
+    const environment = environmentOf(services.server!);
+    expect(unknownVariables(Object.keys(environment))).toEqual([]);
+    const { port } = readSettings(environment);
+    expect(services.server!.ports).toEqual([`127.0.0.1:${port}:${port}`]);
+    for (const [, name] of text.matchAll(/\$\{(\w+)/g)) expect(EXAMPLE_NAMES).toContain(name);
+  });
+});
+
 describe('deploy/README.md', () => {
   it('names only existing files and variables', () => {
-    for (const [, file] of README.matchAll(/`((?:kubernetes\/)?[\w.-]+\.(?:yaml|mjs|example))`/g))
+    for (const [, file] of README.matchAll(
+      /`(?:deploy\/)?((?:kubernetes\/|monitoring\/)?[\w.-]+\.(?:yaml|mjs|example|json))`/g,
+    ))
       expect(existsSync(join(DEPLOY, file!)), file).toBe(true);
     const known = [...DOCUMENTED_VARIABLES.map(([name]) => name), ...SDK_VARIABLES, ...EXAMPLE_NAMES] as string[];
     for (const [, name] of README.matchAll(/`([A-Z][A-Z0-9]*_[A-Z0-9_]+)`/g)) expect(known).toContain(name);

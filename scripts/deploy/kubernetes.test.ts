@@ -1,12 +1,16 @@
 import { execFileSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createServedMetrics, readSettings } from '@deckwright/server';
+import { readSettings } from '@deckwright/server';
 import { describe, expect, it } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
+import { kubectlMissing } from './programs.ts';
+import { servedMetrics } from './queries.ts';
 import { SECRETS, unknownVariables } from './variables.ts';
 
 const FOLDER = join(import.meta.dirname, '../../deploy/kubernetes');
+const MONITORING = join(FOLDER, '../monitoring');
+const README = readFileSync(join(FOLDER, '../README.md'), 'utf8');
 
 type Json = { readonly [key: string]: unknown };
 
@@ -33,7 +37,11 @@ interface Manifest {
   readonly file: string;
   readonly apiVersion: string;
   readonly kind: string;
-  readonly metadata: { readonly name: string; readonly namespace?: string };
+  readonly metadata: {
+    readonly name: string;
+    readonly namespace?: string;
+    readonly labels?: Readonly<Record<string, string>>;
+  };
   readonly spec?: Json & { readonly template?: { readonly metadata: Json; readonly spec: PodSpec } };
   readonly data?: Readonly<Record<string, string>>;
   readonly stringData?: Readonly<Record<string, string>>;
@@ -42,20 +50,22 @@ interface Manifest {
 const MANIFESTS = globSync('*.yaml', { cwd: FOLDER })
   .filter((file) => file !== 'kustomization.yaml')
   .toSorted()
-  .flatMap((file) =>
-    parseAllDocuments(readFileSync(join(FOLDER, file), 'utf8')).map(
-      (document): Manifest => ({ file, ...document.toJS() }),
-    ),
-  );
+  .flatMap((file) => readManifests(FOLDER, file));
+const OF_OPERATOR = ['service-monitor.yaml', 'prometheus-rule.yaml'].flatMap((file) => readManifests(MONITORING, file));
 const KUSTOMIZATION = parse(readFileSync(join(FOLDER, 'kustomization.yaml'), 'utf8'));
 const PODS = MANIFESTS.flatMap(({ kind, metadata, spec }) =>
   spec?.template === undefined ? [] : [{ kind, name: metadata.name, pod: spec.template.spec }],
 );
+const PODS_OF_NODES = MANIFESTS.flatMap(({ kind, spec }) => (kind === 'Deployment' ? [spec!.template!] : []));
 const CONFIG = find('ConfigMap', 'deckwright').data!;
 const SECRET = find('Secret', 'deckwright').stringData!;
 
-function find(kind: string, name: string): Manifest {
-  const found = MANIFESTS.find((one) => one.kind === kind && one.metadata.name === name);
+function readManifests(folder: string, file: string): readonly Manifest[] {
+  return parseAllDocuments(readFileSync(join(folder, file), 'utf8')).map((document) => ({ file, ...document.toJS() }));
+}
+
+function find(kind: string, name: string, among = MANIFESTS): Manifest {
+  const found = among.find((one) => one.kind === kind && one.metadata.name === name);
   expect(found, `${kind} ${name}`).toBeDefined();
   return found!;
 }
@@ -73,14 +83,17 @@ function environmentOf({ env = [], envFrom }: Container): Record<string, string>
 
 type Validate = ((data: unknown) => boolean) & { readonly errors?: readonly unknown[] };
 
-/** The validator of the schema in the OpenAPI document of Kubernetes, or of KEDA. */
+/** The validator of the schema in the OpenAPI document of Kubernetes, of KEDA, or of the Prometheus Operator. */
 async function validatorOf({ apiVersion, kind }: Pick<Manifest, 'apiVersion' | 'kind'>): Promise<Validate> {
   const [group, version] = apiVersion.includes('/') ? apiVersion.split('/') : ['core', apiVersion];
   const title = (text: string) => text[0]!.toUpperCase() + text.slice(1);
-  const [of, name] =
-    group === 'keda.sh'
-      ? ['@kubernetes-models/keda', `ComGithubKedacoreKedaV2ApisKeda${title(version!)}${kind}`]
-      : ['kubernetes-models', `IoK8sApi${title(group!.split('.')[0]!)}${title(version!)}${kind}`];
+  const named = `${title(version!)}${kind}`;
+  const operator = 'ComGithubPrometheusOperatorPrometheusOperatorPkgApisMonitoring';
+  const others: Readonly<Record<string, readonly [of: string, name: string]>> = {
+    'keda.sh': ['@kubernetes-models/keda', `ComGithubKedacoreKedaV2ApisKeda${named}`],
+    'monitoring.coreos.com': ['@kubernetes-models/prometheus-operator', `${operator}${named}`],
+  };
+  const [of, name] = others[group!] ?? ['kubernetes-models', `IoK8sApi${title(group!.split('.')[0]!)}${named}`];
   return (await import(new URL(`_schemas/${name}.js`, import.meta.resolve(of)).href)).validate;
 }
 
@@ -106,13 +119,15 @@ function problemsOf(manifest: unknown, validate: Validate): readonly unknown[] {
   return [...(validate.errors ?? []), ...paths(manifest, '').filter((path) => !read.has(path))];
 }
 
-describe('a manifest in deploy/kubernetes', () => {
-  it.each(MANIFESTS.map(({ file, ...manifest }) => [`${file}: ${manifest.kind} ${manifest.metadata.name}`, manifest]))(
-    '%s is valid for the schema of its kind',
-    async (_, manifest) => {
-      expect(problemsOf(manifest, await validatorOf(manifest as Manifest))).toEqual([]);
-    },
-  );
+describe('a manifest in deploy/kubernetes or deploy/monitoring', () => {
+  it.each(
+    [...MANIFESTS, ...OF_OPERATOR].map(({ file, ...manifest }) => [
+      `${file}: ${manifest.kind} ${manifest.metadata.name}`,
+      manifest,
+    ]),
+  )('%s is valid for the schema of its kind', async (_, manifest) => {
+    expect(problemsOf(manifest, await validatorOf(manifest as Manifest))).toEqual([]);
+  });
 
   it('would be found if it had an unknown key, or a value of another type', async () => {
     const { file: _, ...api } = structuredClone(find('Deployment', 'deckwright-api'));
@@ -121,6 +136,9 @@ describe('a manifest in deploy/kubernetes', () => {
     expect(problemsOf(api, validate)).toEqual(['/spec/template/spec/containers/0/livenesProbe']);
     Object.assign(api.spec!, { replicas: 'two' });
     expect(problemsOf(api, validate)).toHaveLength(2);
+    const { file: __, ...monitor } = structuredClone(find('ServiceMonitor', 'deckwright', OF_OPERATOR));
+    Object.assign(monitor.spec!, { endpoint: [] });
+    expect(problemsOf(monitor, await validatorOf(monitor))).toEqual(['/spec/endpoint']);
   });
 
   it('is in the kustomization, unless it needs KEDA or is an example', () => {
@@ -132,10 +150,48 @@ describe('a manifest in deploy/kubernetes', () => {
       expect(metadata.namespace, file).toBe(KUSTOMIZATION.namespace);
   });
 
-  it.skipIf(!hasKubectl())('is put together by the real kustomize, with a pinned image', () => {
-    const text = execFileSync('kubectl', ['kustomize', FOLDER], { encoding: 'utf8' });
+  it.skipIf(kubectlMissing() !== undefined)('is put together by the real kustomize, with a pinned image', () => {
+    const text = kustomize(FOLDER);
     const images = [...text.matchAll(/image: (\S+)$/gm)].map(([, image]) => image);
     expect(images).toEqual(PODS.map(() => expect.stringMatching(/^registry\.example\.com\/deckwright:\d+\.\d+\.\d+$/)));
+    const monitoring = parseAllDocuments(kustomize(MONITORING)).map((document) => document.toJS() as Manifest);
+    const { data, metadata } = find('ConfigMap', 'deckwright-dashboard', monitoring);
+    expect(metadata).toMatchObject({ namespace: 'deckwright', labels: { grafana_dashboard: '1' } });
+    expect(JSON.parse(data!['grafana-dashboard.json']!).title).toBe('Deckwright');
+    expect(() => kustomize(join(FOLDER, '..'))).toThrow();
+  });
+
+  it('has the label of the product, and that of its part if an upgrade applies it in a step of its own', () => {
+    for (const { file, kind, metadata } of [...MANIFESTS, ...OF_OPERATOR]) {
+      if (file.includes('.example.')) continue;
+      expect(metadata.labels, `${file} ${kind}`).toMatchObject({ 'app.kubernetes.io/part-of': 'deckwright' });
+    }
+    const partOf = (kind: string, name: string) => find(kind, name).metadata.labels!['app.kubernetes.io/component'];
+    expect(partOf('ConfigMap', 'deckwright')).toBe('settings');
+    expect(partOf('Job', 'deckwright-migrate')).toBe('migrate');
+    for (const part of ['api', 'worker']) {
+      expect(partOf('Deployment', `deckwright-${part}`)).toBe(part);
+      expect(partOf('PodDisruptionBudget', `deckwright-${part}`)).toBe(part);
+    }
+  });
+
+  it('is upgraded in the order of docs/scaling.md: the tables, the workers, the API nodes', () => {
+    const upgrades = README.split('**Upgrade.**')
+      .slice(1)
+      .map((text) => /```sh\n(.*?)```/s.exec(text)![1]!);
+    expect(upgrades).toHaveLength(2);
+    for (const commands of upgrades) {
+      // Where each part is named for the last time before the next one begins.
+      const steps = [...commands.matchAll(/\b(migrate|worker|api)\b/g)].map(([, part]) => part!);
+      expect(steps.filter((part, index) => part !== steps[index - 1])).toEqual(['migrate', 'worker', 'api']);
+    }
+    const scaling = readFileSync(join(FOLDER, '../../docs/scaling.md'), 'utf8').split('## Upgrades')[1]!;
+    const [first, second, third] = [...scaling.matchAll(/^\d\. (.+)$/gm)].map(([, step]) => step);
+    expect([first, second, third]).toEqual([
+      expect.stringContaining('deckwright migrate'),
+      expect.stringContaining('workers'),
+      expect.stringContaining('API nodes'),
+    ]);
   });
 
   it('runs the image of the kustomization, which is pinned', () => {
@@ -231,28 +287,37 @@ describe('a manifest in deploy/kubernetes', () => {
     );
   });
 
-  it('scales workers by metrics that the server has', async () => {
-    const metrics = createServedMetrics();
-    const queue = () => ({ depth: 0, oldestSeconds: 0, running: 0, limit: 1 });
-    metrics.watch({ queue, openHolds: async () => 0 });
-    const served = await metrics.text();
+  it('scales API nodes, whose number no upgrade resets, and leaves at least two', () => {
+    const { spec } = find('HorizontalPodAutoscaler', 'deckwright-api');
+    const { kind, name } = spec!.scaleTargetRef as Manifest['metadata'] & Manifest;
+    expect(find(kind, name).spec).not.toHaveProperty('replicas');
+    expect(spec!.minReplicas).toBe(2);
+  });
+
+  it('has its metrics read by the Prometheus Operator, from all nodes', () => {
+    const { spec } = find('ServiceMonitor', 'deckwright', OF_OPERATOR);
+    const service = find('Service', 'deckwright-metrics', OF_OPERATOR);
+    const { matchLabels } = spec!.selector as { matchLabels: Json };
+    expect(service.metadata.labels).toMatchObject(matchLabels);
+    for (const { metadata } of PODS_OF_NODES) expect(metadata.labels).toMatchObject(service.spec!.selector as Json);
+    const { containerPort } = PODS[0]!.pod.containers[0].ports!.find(({ name }) => name === 'metrics')!;
+    expect(service.spec!.ports).toEqual([{ name: 'metrics', port: containerPort, targetPort: 'metrics' }]);
+    expect(spec!.endpoints).toEqual([expect.objectContaining({ port: 'metrics' })]);
+  });
+
+  it('scales workers, whose number no upgrade resets, by metrics that the server has', async () => {
+    const served = await servedMetrics();
     const { scaleTargetRef, triggers } = find('ScaledObject', 'deckwright-worker').spec as unknown as {
       scaleTargetRef: { name: string };
       triggers: readonly { metadata: { query: string } }[];
     };
-    expect(find('Deployment', scaleTargetRef.name)).toBeDefined();
+    expect(find('Deployment', scaleTargetRef.name).spec).not.toHaveProperty('replicas');
     const named = triggers.flatMap(({ metadata }) => metadata.query.match(/deckwright_\w+/g) ?? []);
     expect(named).toContain('deckwright_queue_oldest_seconds');
     for (const name of named) expect(served).toContain(`# HELP ${name} `);
   });
 });
 
-function hasKubectl(): boolean {
-  try {
-    execFileSync('kubectl', ['kustomize', '--help'], { stdio: 'ignore' });
-    return true;
-  } catch {
-    console.log('Left out: kubectl is not installed, which runs the real kustomize.');
-    return false;
-  }
+function kustomize(folder: string): string {
+  return execFileSync('kubectl', ['kustomize', folder], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
 }

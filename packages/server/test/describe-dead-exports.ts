@@ -41,6 +41,7 @@ export function describeDeadExports(create: () => Promise<ExportStoreSetting>): 
       expect(last).toEqual({ items: [expect.objectContaining({ id: ids[2] })], next: null });
       expect(await exportStore.findDead(ids[2]!)).toEqual({ id: ids[2], owner: 'one', redrivenAs: null });
       expect(await exportStore.findDead(other)).toBeUndefined();
+      expect(await exportStore.countDead()).toBe(3);
     });
 
     test('is not one whose older attempt fails while another runs', async ({ exportStore, scope }) => {
@@ -60,6 +61,7 @@ export function describeDeadExports(create: () => Promise<ExportStoreSetting>): 
       expect(answers.filter(({ replayed }) => !replayed)).toHaveLength(1);
       expect(await exportStore.findDead(dead)).toEqual({ id: dead, owner: 'one', redrivenAs: again });
       expect((await exportStore.listDead({ perPage: 9 })).items).toEqual([]);
+      expect(await exportStore.countDead()).toBe(0);
       expect(await exportStore.balance(scope)).toEqual({ held: 1, used: 0 });
     });
 

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { LIMITS } from '../src/telemetry/limits.ts';
 import type { ExportStoreSetting } from './describe-export-store.ts';
-import { DAY_MS, FAILURE, HOUR_MS, MINUTE_MS, RESULT } from './export-store-samples.ts';
+import { DAY_MS, FAILURE, HOUR_MS, MINUTE_MS, newExport, RESULT } from './export-store-samples.ts';
 import { storeTest } from './store-test.ts';
 
 /** The part of the contract test of job stores that is about usage. */
@@ -37,6 +37,44 @@ export function describeUsage(create: () => Promise<ExportStoreSetting>): void {
       ]);
       expect(month).toEqual({ month: '2026-11', held: 1, used: 5, credits: 10 });
       expect(days.reduce((sum, { credits }) => sum + credits, 0)).toBe(month.used);
+    });
+
+    test('of credits names the owners with the most in this month, and adds up the others', async ({
+      setting,
+      exportStore,
+      later,
+    }) => {
+      const spend = async (id: string, credits: number | null, charged: number, held = 0) => {
+        const scope = await setting.owner(id, credits);
+        for (const [cost, ends] of [[charged, true] as const, [held, false] as const]) {
+          if (cost === 0) continue;
+          const { record } = await exportStore.accept(scope, newExport({ cost }));
+          if (!ends) continue;
+          await exportStore.claim(record.id, MINUTE_MS);
+          await exportStore.complete(record.id, 1, RESULT);
+        }
+      };
+      await spend('unlimited', null, 100);
+      await spend('large', 1_000, 50);
+      await spend('small', 10, 5, 4);
+      await spend('middle', 40, 10);
+      await spend('idle', 10, 0);
+      await spend('without', 0, 0);
+      expect(await exportStore.creditUse(2)).toEqual({
+        used: [
+          { owner: 'unlimited', value: 100 },
+          { owner: 'large', value: 50 },
+        ],
+        usedByOthers: 15,
+        shares: [
+          { owner: 'small', value: 0.9 },
+          { owner: 'middle', value: 0.25 },
+        ],
+        shareOfOthers: 0.05,
+      });
+      setting.clock.at = later(31 * DAY_MS);
+      const nothing = { used: [], usedByOthers: 0, shares: [], shareOfOthers: 0 };
+      expect(await exportStore.creditUse(2)).toEqual(nothing);
     });
 
     test('stays the same when exports are deleted', async ({ exportStore, scope, succeeded }) => {

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { bundledFonts } from '@deckwright/core/node';
+import { METRICS_SOURCES } from '@deckwright/test-tools/server/metrics-sources';
 import { tableRows } from '@deckwright/test-tools/texts/table-rows';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { DOCUMENTED_VARIABLES } from '../src/start/settings.ts';
@@ -54,8 +55,7 @@ describe('docs/operating.md', () => {
 
   test('lists every metric of the server, and no other', async () => {
     const metrics = createServedMetrics();
-    const queue = () => ({ depth: 0, oldestSeconds: 0, running: 0, limit: 1 });
-    metrics.watch({ queue, openHolds: async () => 0 });
+    metrics.watch(METRICS_SOURCES);
     const rows = [...(await metrics.text()).matchAll(/^# HELP (deckwright_\w+) (.+)$/gm)];
     expect(tableRows(section('Metrics'))).toEqual(rows.map(([, name, help]) => [`\`${name}\``, help]));
   });

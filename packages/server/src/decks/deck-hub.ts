@@ -39,13 +39,17 @@ export interface DeckHubParts {
   readonly relay: UpdateRelay;
   /** Called when updates of a deck could not be stored. */
   readonly report: (error: unknown, deck: string) => void;
-  /** Called when a deck was opened without what could not be read of it, or when the state of an open one could not be read back. */
+  /** Called when a deck was opened without what could not be read of it, or not at all, or when the state of an open one could not be read back. */
   readonly onDamage: (damage: DeckDamage, deck: string) => void;
   /** Called when a change of one page failed. The deck continues without it. */
   readonly onFault: (error: unknown, deck: string) => void;
 }
 
-export type DeckDamage = { readonly leftOut: readonly LeftOut[] } | { readonly unreadable: string };
+/** `lost`: nothing of the deck could be read, so it was not opened. */
+export type DeckDamage =
+  | { readonly leftOut: readonly LeftOut[] }
+  | { readonly unreadable: string }
+  | { readonly lost: string };
 
 /** How often this node looks for updates of others whose notifications were lost. */
 const LOOK_MS = 3_000;
@@ -175,7 +179,10 @@ function createOpener(hub: DeckHubParts, drop: (id: string, failed: AbortControl
     } catch (error) {
       if (!(error instanceof UnreadableState)) throw error;
     }
-    const recovered = await recovery.recover(id);
+    const recovered = await recovery.recover(id).catch((error) => {
+      if (error instanceof UnreadableState) onDamage({ lost: error.message }, id);
+      throw error;
+    });
     if (recovered.leftOut.length > 0) {
       // Its state can be read now.
       resting.delete(id);

@@ -4,6 +4,7 @@ import { encodeDocument, finish } from '@deckwright/deck-document/guard';
 import { describe, expect, it, vi } from 'vitest';
 import type { WebSocket } from 'ws';
 import * as Y from 'yjs';
+import { NO_METRICS } from '../telemetry/metrics/metrics.ts';
 import type { UsedDeck } from './deck-hub.ts';
 import { CLOSE, connectPage, type PageConnection } from './page-connection.ts';
 import { writePresence } from './presence.ts';
@@ -65,6 +66,7 @@ function connected({ costOfChange = 0, others = () => [] }: Options = {}) {
     ...{ others, elsewhere: () => [], onPresence() {}, onRejected() {} },
     rejections: createRate(1, 60, clock),
     times: [createRate(400, 4_000, clock)],
+    metrics: NO_METRICS,
   });
   let number = 0;
   return {

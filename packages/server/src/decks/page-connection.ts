@@ -5,6 +5,7 @@ import type { WebSocket } from 'ws';
 import * as Y from 'yjs';
 
 import { LIMITS } from '../telemetry/limits.ts';
+import type { Metrics } from '../telemetry/metrics/metrics.ts';
 import type { UsedDeck } from './deck-hub.ts';
 import type { Listener } from './deck-in-memory.ts';
 import { personOf } from './people.ts';
@@ -55,6 +56,7 @@ export interface PageConnectionParts {
   readonly rejections: Rate;
   /** Processor time that is left for all pages of its address, and for all pages of the deck. */
   readonly times: readonly Rate[];
+  readonly metrics: Pick<Metrics, 'deckWorked' | 'deckOverBudget'>;
   /** The clock of intervals, in milliseconds. */
   readonly clock: () => number;
 }
@@ -66,7 +68,7 @@ export function connectPage(parts: PageConnectionParts): PageConnection {
   const rejections = createRate(MOST.rejections.most / 60, MOST.rejections.most, clock);
   const states = createRate(MOST.statesASecond.most, 1, clock);
   const own = createRate(MOST.time.most, MOST.timeAtOnce.most, clock);
-  const { spend, hasTime } = createTimeBudget([own, ...parts.times]);
+  const { spend, hasTime } = createTimeBudget([own, ...parts.times], parts.metrics);
   let presence: PagePresence | undefined;
   const page: PageConnection = {
     id: parts.id,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { inTurns } from './spent-time.ts';
+import { createRate } from './rate.ts';
+import { createTimeBudget, inTurns } from './spent-time.ts';
 
 /** Uses the processor for so long, however much else runs on the machine. */
 function work(milliseconds: number): void {
@@ -70,5 +71,36 @@ describe('work in turns', () => {
       () => {},
     );
     expect(isLater).toBe(false);
+  });
+});
+
+describe('a budget of processor time', () => {
+  function budgetOf(perSecond: number, atOnce: number) {
+    let now = 0;
+    const counted: unknown[] = [];
+    const metrics = {
+      deckWorked: (seconds: number) => counted.push(seconds),
+      deckOverBudget: (outcome: string) => counted.push(outcome),
+    };
+    /** Too short at first, as a timer can be. */
+    const wait = async (milliseconds: number) => {
+      now += Math.max(1, milliseconds / 2);
+    };
+    return { ...createTimeBudget([createRate(perSecond, atOnce, () => now)], metrics), wait, counted };
+  }
+
+  it('counts what is spent, and each message once that waits for time', async () => {
+    const { spend, hasTime, wait, counted } = budgetOf(200, 2_000);
+    expect(await hasTime(wait)).toBe(true);
+    spend(2_500);
+    expect(await hasTime(wait)).toBe(true);
+    expect(counted).toEqual([2.5, 'waited']);
+  });
+
+  it('counts a message that would wait too long', async () => {
+    const { spend, hasTime, wait, counted } = budgetOf(200, 2_000);
+    spend(60_000);
+    expect(await hasTime(wait)).toBe(false);
+    expect(counted).toEqual([60, 'closed']);
   });
 });

@@ -1,5 +1,6 @@
 import type { WorkSteps } from '@deckwright/deck-document/guard';
 import { LIMITS } from '../telemetry/limits.ts';
+import type { Metrics } from '../telemetry/metrics/metrics.ts';
 import type { Rate } from './rate.ts';
 
 /** Called with the milliseconds of the processor that work has used. */
@@ -63,17 +64,20 @@ function usedByThread(): number {
 export const TOO_MUCH = 'This page or its network gave the server too much work at once. Wait a moment.';
 
 /** Processor time that somebody may use. What is spent counts for all rates, such as those of a page, its address and its deck. */
-export function createTimeBudget(rates: readonly Rate[]) {
+export function createTimeBudget(rates: readonly Rate[], metrics: Pick<Metrics, 'deckWorked' | 'deckOverBudget'>) {
   return {
     spend(milliseconds: number) {
+      metrics.deckWorked(milliseconds / 1_000);
       for (const rate of rates) rate.spend(milliseconds);
     },
     /** Resolves when there is time left. False: that would take too long. */
     async hasTime(wait: (milliseconds: number) => Promise<unknown>) {
-      for (;;) {
+      for (let waits = 0; ; waits++) {
         const milliseconds = Math.max(...rates.map((rate) => rate.wait()));
         if (milliseconds === 0) return true;
-        if (milliseconds > LIMITS.hostedDecks.longestWait.most) return false;
+        const isTooLong = milliseconds > LIMITS.hostedDecks.longestWait.most;
+        if (isTooLong || waits === 0) metrics.deckOverBudget(isTooLong ? 'closed' : 'waited');
+        if (isTooLong) return false;
         await wait(milliseconds);
       }
     },

@@ -58,6 +58,8 @@ export interface Processes {
   onIdle(listener: () => void): void;
   /** Calls `listener` whenever an idle process has started. */
   onReady(listener: () => void): void;
+  /** Calls `listener` whenever a process is started. Those that were started before are not reported. */
+  onStart(listener: () => void): void;
   /** Says that one more uses these processes. Returns a function that says that it has finished: the last one ends all processes. */
   join(): () => Promise<void>;
 }
@@ -94,8 +96,7 @@ export function createProcesses(options: ProcessOptions, first?: EngineChild): P
   const timers = new Map<EngineProcess, NodeJS.Timeout>();
   /** In use, and replaced meanwhile. */
   const replaced = new Set<EngineProcess>();
-  const idleListeners: (() => void)[] = [];
-  const readyListeners: (() => void)[] = [];
+  const listeners: Record<'idle' | 'ready' | 'start', (() => void)[]> = { idle: [], ready: [], start: [] };
   let early = first;
   let kept = 0;
   let started = (_process: EngineProcess) => {};
@@ -105,8 +106,9 @@ export function createProcesses(options: ProcessOptions, first?: EngineChild): P
     const process = engineProcess(early ?? startEngineProcess(options));
     early = undefined;
     all.add(process);
+    for (const listener of listeners.start) listener();
     process.child.ready.then(() => {
-      if (idle.has(process)) for (const listener of readyListeners) listener();
+      if (idle.has(process)) for (const listener of listeners.ready) listener();
     });
     return process;
   }
@@ -160,7 +162,7 @@ export function createProcesses(options: ProcessOptions, first?: EngineChild): P
         });
       }
       startMissing();
-      for (const listener of idleListeners) listener();
+      for (const listener of listeners.idle) listener();
     },
     drop,
     keep(count, onStarted = started) {
@@ -168,12 +170,9 @@ export function createProcesses(options: ProcessOptions, first?: EngineChild): P
       started = onStarted;
       startMissing();
     },
-    onIdle(listener) {
-      idleListeners.push(listener);
-    },
-    onReady(listener) {
-      readyListeners.push(listener);
-    },
+    onIdle: (listener) => void listeners.idle.push(listener),
+    onReady: (listener) => void listeners.ready.push(listener),
+    onStart: (listener) => void listeners.start.push(listener),
     join() {
       users++;
       let hasLeft = false;

@@ -69,6 +69,8 @@ export interface ServerOptions {
 export function composeServer(options: ServerOptions): ServerParts {
   const { settings, logger, services = {}, role, plugins = NO_PLUGINS, metrics, tracing } = options;
   const { processes = createProcesses(processOptions(settings)) } = options;
+  // Before a pool uses them, so that the process that was started first counts too.
+  if (metrics !== undefined) processes.onStart(metrics.processStarted);
   requireServices(settings, services, role);
   const { postgres } = services;
   const now = () => new Date();

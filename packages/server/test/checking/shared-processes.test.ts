@@ -48,6 +48,16 @@ function check(owner = projectFiles().owner) {
   });
 }
 
+test('each start is reported, also that of a process which replaces another', async () => {
+  let starts = 0;
+  processes.onStart(() => starts++);
+  await expect(render()).resolves.toMatchObject({ pages: 1 });
+  expect(starts).toBe(1);
+  await processes.drop([...processes.all][0]!);
+  await expect(render()).resolves.toMatchObject({ pages: 1 });
+  expect(starts).toBe(2);
+});
+
 test('a check has the process that waits for the next deck, which another one replaces, and a deck the one that checked its body', async () => {
   const [first] = children();
   await expect(check()).resolves.toMatchObject({ pages: 1 });

@@ -191,6 +191,8 @@ describe('a deck whose snapshot is damaged', () => {
     await database.deleteFrom('hosted_version').where('deck', '=', deck.id).execute();
     await database.deleteFrom('hosted_older_snapshot').where('deck', '=', deck.id).execute();
     await expect(connectClient(deck.url)).rejects.toThrow('1012');
+    expect(log).toContain('nothing of it can be read');
+    expect(log).toContain(`"deck":"${deck.id}","lost":`);
     const repaired = await deckwright('hosted', 'repair', deck.id);
     expect(repaired.code).toBe(1);
     expect(repaired.err).toContain('nothing of the document');

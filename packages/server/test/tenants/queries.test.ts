@@ -51,6 +51,7 @@ const FOR_ALL: Readonly<Record<string, string>> = {
   'exports/store/bodies.ts deleteFrom task_request':
     'the requests of tasks that a query found for their owner, or that end',
   'exports/store/bodies.ts updateTable task': 'tasks that a query found for their owner',
+  'exports/store/credit-use.ts selectFrom balance': 'the metrics are of all owners',
   'exports/store/dead-exports.ts selectFrom task': 'operators dismiss dead exports of all owners',
   'exports/store/deletion.ts deleteFrom idempotency': 'the keys of old tasks that a query found for their owner',
   'exports/store/deletion.ts deleteFrom task': 'old tasks that a query found for their owner',

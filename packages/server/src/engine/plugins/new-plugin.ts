@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { readVersion } from '../../telemetry/version.ts';
 import { PluginRejected } from './plugin-rejected.ts';
 import { rejectTakenNames } from './reject-taken-names.ts';
 
@@ -51,8 +51,7 @@ function filesOf(name: string, format: string): Readonly<Record<string, string>>
 }
 
 function manifest(name: string, format: string): string {
-  const { version } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8'));
-  const deckwright = `^${version}`;
+  const deckwright = `^${readVersion()}`;
   const content = {
     name,
     version: '0.1.0',

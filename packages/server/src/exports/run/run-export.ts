@@ -120,7 +120,7 @@ async function attempt(parts: RunParts, claim: Claim, run: RunHooks, ownBrowser:
     const result = await ended(parts, id, end);
     if (result !== undefined && 'ended' in result) {
       const seconds = (performance.now() - begun) / 1_000;
-      metrics.rendered(format, seconds);
+      metrics.rendered(format, seconds, record.owner);
       run.took(seconds);
     }
     return result;

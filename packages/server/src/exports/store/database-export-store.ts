@@ -3,6 +3,7 @@ import type { Database } from '../../storage/database/schema.ts';
 import { createExportId } from '../../storage/links/export-id.ts';
 import { steadyNow } from '../../telemetry/steady-now.ts';
 import { createBodies } from './bodies.ts';
+import { createCreditUse } from './credit-use.ts';
 import { createDeadExports } from './dead-exports.ts';
 import { createDeletion } from './deletion.ts';
 import type { ExportHooks } from './export-hooks.ts';
@@ -40,6 +41,7 @@ export function createDatabaseExportStore(
     ...createListing(database),
     ...createPeopleListing(database, now),
     ...createUsage(database, now),
+    ...createCreditUse(database, now),
     ...createBodies(database, now),
     ...createDeletion(database, now),
     ...createDeadExports(database, now),

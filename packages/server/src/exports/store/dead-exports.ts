@@ -31,6 +31,8 @@ export interface DeadPage {
 /** What an export store knows of exports that failed through a fault of the server. They are for operators, and so of all owners. */
 export interface DeadExports {
   listDead(page: { readonly after?: DeadPosition; readonly perPage: number }): Promise<DeadPage>;
+  /** Number of all that no operator has run again or dismissed. */
+  countDead(): Promise<number>;
   /** Undefined: it did not fail through a fault of the server, or it was dismissed or deleted. */
   findDead(id: number): Promise<KnownDead | undefined>;
   /** Forgets those of the ids that are dead exports, and returns them. Their presentations stay. */
@@ -68,6 +70,15 @@ export function createDeadExports(database: Database, now: () => Date): DeadExpo
         hasBody: has_body === 1 && expires_at > at,
       }));
       return { items, next: rows.length > perPage ? items.at(-1)! : null };
+    },
+
+    async countDead() {
+      const { dead } = await database
+        .selectFrom('dead_export')
+        .select((is) => is.fn.countAll<number>().as('dead'))
+        .where('redriven_as', 'is', null)
+        .executeTakeFirstOrThrow();
+      return dead;
     },
 
     async findDead(id) {

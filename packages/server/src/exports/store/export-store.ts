@@ -1,6 +1,7 @@
 import type { ExportStarter } from '../../accounts/tokens.ts';
 import type { CheckedRequest } from '../../engine/checks/checked-request.ts';
 import type { OwnerScope } from '../../storage/database/owner-scope.ts';
+import type { CreditUse } from '../../telemetry/metrics/metrics.ts';
 import type { DeadExports } from './dead-exports.ts';
 import type { ExportFailure, ExportOutput, ExportRecord, ExportRemains } from './export-record.ts';
 import type { ExportFilter, ExportPage, ListedExport } from './listed-export.ts';
@@ -176,4 +177,6 @@ export interface ExportStore extends DeadExports {
   usage(scope: OwnerScope, query: UsageQuery): Promise<Usage>;
   /** Number of exports whose credits are held. */
   openHolds(): Promise<number>;
+  /** Credits of the present month, with `most` owners by name. */
+  creditUse(most: number): Promise<CreditUse>;
 }

@@ -14,6 +14,7 @@ import type { Notifications } from '../../storage/notifications/notifications.ts
 import { randomLetters } from '../../storage/token-secret.ts';
 import { HTTP_CODES, HttpError, httpErrorOf } from '../../telemetry/errors/http-status.ts';
 import { LIMITS } from '../../telemetry/limits.ts';
+import type { Metrics } from '../../telemetry/metrics/metrics.ts';
 import { takeUpgrade } from '../connections/upgrades.ts';
 import { requestIdOf } from '../headers/request-id.ts';
 import { addressGroup } from '../limits/address-group.ts';
@@ -28,6 +29,7 @@ export interface DeckSyncParts {
   readonly notifications: Notifications;
   /** Pages of other sites may not connect. */
   readonly publicUrl: string;
+  readonly metrics: Metrics;
   readonly logger: Logger;
 }
 
@@ -168,7 +170,7 @@ function createSockets() {
 
 /** Joins pages to their decks. Rejects with an `HttpError` if one may not. */
 function createJoin(
-  { decks, hub, actorOf, logger }: DeckSyncParts,
+  { decks, hub, actorOf, metrics, logger }: DeckSyncParts,
   pages: ConnectedPages,
   socketsOf: (address: string) => number,
 ) {
@@ -198,7 +200,7 @@ function createJoin(
     const rejected = rejections(`${record.id} ${address}`);
     if (rejected.isSpent()) throw new HttpError('RATE_LIMIT_EXCEEDED', TOO_MANY_REJECTED);
     const timesOfPage = [times(address), times(record.id)];
-    const { spend, hasTime } = createTimeBudget(timesOfPage);
+    const { spend, hasTime } = createTimeBudget(timesOfPage, metrics);
     const wait = (milliseconds: number) => delay(milliseconds, undefined, { ref: false });
     if (!(await hasTime(wait))) throw new HttpError('RATE_LIMIT_EXCEEDED', TOO_MUCH);
     const deck = await hub.use(record.id, spend);
@@ -206,7 +208,17 @@ function createJoin(
     pages.prepare(record.id, deck, id);
     let isIntroduced = false;
     const page = connectPage({
-      ...{ socket, deck, id, browser, clock, canEdit: access === 'edit', rejections: rejected, times: timesOfPage },
+      ...{
+        socket,
+        deck,
+        id,
+        browser,
+        clock,
+        canEdit: access === 'edit',
+        rejections: rejected,
+        times: timesOfPage,
+        metrics,
+      },
       others: () => pages.own(record.id).map((other) => other.page),
       elsewhere: () => pages.elsewhere(record.id, id).flatMap(({ presence }) => presence ?? []),
       onPresence() {

@@ -73,9 +73,9 @@ export const health = serverPart({
 /** The connections of pages to hosted decks. */
 export const sync = serverPart({
   name: 'sync',
-  needs: ['given', 'port', 'accounts', 'decks'],
-  start: ({ given: { notifications, logger }, port: { publicUrl }, accounts, decks: { decks, hub } }) =>
-    createSync({ decks, hub, actorOf: readActor(accounts), notifications, publicUrl, logger }),
+  needs: ['given', 'metrics', 'port', 'accounts', 'decks'],
+  start: ({ given: { notifications, logger }, metrics, port: { publicUrl }, accounts, decks: { decks, hub } }) =>
+    createSync({ decks, hub, actorOf: readActor(accounts), notifications, publicUrl, metrics, logger }),
   stop: ({ sync }) => sync?.close(),
 });
 

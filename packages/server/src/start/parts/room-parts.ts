@@ -3,7 +3,7 @@ import { defaultOwner } from '../../accounts/default-owner.ts';
 import { openActor } from '../../accounts/people/open-actor.ts';
 import { createPeopleParts } from '../../accounts/people/people-parts.ts';
 import { openHistory } from '../../decks/deck-history.ts';
-import { createDeckHub } from '../../decks/deck-hub.ts';
+import { createDeckHub, type DeckDamage } from '../../decks/deck-hub.ts';
 import { createDeckLog } from '../../decks/deck-log.ts';
 import { createHostedDecks } from '../../decks/decks.ts';
 import { createUpdateRelay } from '../../decks/nodes/update-relay.ts';
@@ -17,6 +17,7 @@ import { clusterWorkers } from '../../exports/queue/cluster/cluster-workers.ts';
 import { createNodes } from '../../exports/queue/cluster/nodes.ts';
 import { createDelivery } from '../../exports/run/hosted-delivery.ts';
 import { forgetRates } from '../../http/limits/postgres-rate-counter.ts';
+import type { DamageOfDeck } from '../../telemetry/metrics/metrics.ts';
 import { createSweeper } from '../sweeper.ts';
 import { type RunningParts, rolesOf, serverPart } from './server-part.ts';
 
@@ -105,6 +106,13 @@ export const decks = serverPart({
 const LEFT_OUT =
   'a hosted deck was opened without what cannot be read of it, which is kept; "deckwright hosted repair" makes the rest its stored state';
 const UNREADABLE = 'the state of a hosted deck could not be read back, so what is stored of it was not replaced';
+const LOST = 'a hosted deck was not opened, because nothing of it can be read';
+
+/** The value of the metric's label, and what is logged. */
+function describeDamage(damage: DeckDamage): readonly [how: DamageOfDeck, message: string] {
+  if ('leftOut' in damage) return ['left-out', LEFT_OUT];
+  return 'unreadable' in damage ? ['unreadable', UNREADABLE] : ['lost', LOST];
+}
 
 /** What is logged and counted of hosted decks that fail. */
 function deckReports(
@@ -114,8 +122,9 @@ function deckReports(
   return {
     report: (error, deck) => logger.error({ err: error, deck }, 'changes of a hosted deck could not be stored'),
     onDamage(damage, deck) {
-      metrics.deckDamaged('leftOut' in damage ? 'left-out' : 'unreadable');
-      logger.error({ deck, ...damage }, 'leftOut' in damage ? LEFT_OUT : UNREADABLE);
+      const [how, message] = describeDamage(damage);
+      metrics.deckDamaged(how);
+      logger.error({ deck, ...damage }, message);
     },
     onFault(error, deck) {
       metrics.deckFault();

@@ -1,3 +1,4 @@
+import { statfs } from 'node:fs/promises';
 import { NO_METRICS } from '../../telemetry/metrics/metrics.ts';
 import { startMetricsServer } from '../../telemetry/metrics/metrics-server.ts';
 import { serverPart } from './server-part.ts';
@@ -24,8 +25,20 @@ export const metricsServer = serverPart({
   name: 'metricsServer',
   needs: ['given', 'exports'],
   async start({ given: { metrics, settings, logger, exportStore }, exports: { exports } }) {
-    metrics?.watch({ queue: exports.queue, openHolds: exportStore.openHolds });
+    metrics?.watch({
+      queue: exports.queue,
+      openHolds: exportStore.openHolds,
+      deadExports: exportStore.countDead,
+      creditUse: exportStore.creditUse,
+      disk: () => diskOf(settings.dataDir),
+    });
     return metrics && startMetricsServer({ settings, metrics, logger });
   },
   stop: ({ metricsServer }) => metricsServer?.close(),
 });
+
+/** Bytes of the disk of a folder. `free`: what this process may still write. */
+async function diskOf(folder: string): Promise<{ readonly size: number; readonly free: number }> {
+  const { blocks, bavail, bsize } = await statfs(folder);
+  return { size: blocks * bsize, free: bavail * bsize };
+}
