@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { Command, CommanderError } from 'commander';
+import { readVersion } from '../telemetry/version.ts';
 import { readCommonOptions } from './common-options.ts';
 import { type Console, FAILURES, type Terminal, wrongUsage } from './console.ts';
 import { createConsole } from './create-console.ts';
@@ -268,21 +268,17 @@ function createProgram(console: Console, help: Pick<Terminal, 'err'> | undefined
       )
       .option('--json', "Print results, and errors on stderr, as JSON: the management API's own answers, one a line")
       .option('-q, --quiet', 'Print only results, warnings and errors')
-      .version(version(), '-V, --version', 'Show the version')
+      .version(readVersion(), '-V, --version', 'Show the version')
       .helpOption('-h, --help', 'Show help')
       .helpCommand('help [command]', 'Show help for a command')
       .configureHelp({ showGlobalOptions: true })
       .configureOutput({
-        writeOut: (text) => console.result(text.trim() === version() ? { version: version() } : { help: text }, text),
+        writeOut: (text) =>
+          console.result(text.trim() === readVersion() ? { version: readVersion() } : { help: text }, text),
         writeErr: (text) => help?.err(text),
       })
       .addHelpText('after', EXAMPLES)
       .showHelpAfterError('Run "deckwright --help" for a list of commands.')
       .exitOverride()
   );
-}
-
-function version(): string {
-  const file = readFileSync(new URL('../../package.json', import.meta.url), 'utf8');
-  return (JSON.parse(file) as { readonly version: string }).version;
 }
