@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { globSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { packFiles } from './pack-files.ts';
 
@@ -11,8 +11,8 @@ export interface PageBuild {
   /** Folder of the page's package. */
   readonly folder: string;
   readonly output: string;
-  /** Builds the page into the output. It is called only if there is something to build, because loading the bundler takes longer than the check. */
-  build(): Promise<unknown>;
+  /** Builds the page into a folder. It is called only if there is something to build, because loading the bundler takes longer than the check. */
+  build(folder: string): Promise<unknown>;
 }
 
 /** Builds a page of a package, unless what is in the output was built from the same inputs. */
@@ -21,9 +21,13 @@ export async function buildPage({ name, folder, output, build }: PageBuild): Pro
   const inputs = hashOfInputs(folder);
   if (readStamp(stamp) === inputs) return;
   const started = performance.now();
-  await build();
-  await packFiles(output);
-  writeFileSync(stamp, inputs);
+  // A server that serves the output never sees half of a page.
+  const unfinished = `${output}.unfinished`;
+  await build(unfinished);
+  await packFiles(unfinished);
+  writeFileSync(join(unfinished, '.inputs'), inputs);
+  rmSync(output, { recursive: true, force: true });
+  renameSync(unfinished, output);
   console.error(`Built the ${name} in ${((performance.now() - started) / 1_000).toFixed(1)} s.`);
 }
 

@@ -9,8 +9,8 @@ await buildPage({
   name: 'page behind the edit link',
   folder,
   output,
-  async build() {
+  async build(outDir) {
     const { build } = await import('vite');
-    await build({ configFile: join(folder, 'vite.config.ts'), logLevel: 'warn', build: { outDir: output } });
+    await build({ configFile: join(folder, 'vite.config.ts'), logLevel: 'warn', build: { outDir } });
   },
 });

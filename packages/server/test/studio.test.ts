@@ -23,10 +23,7 @@ let folder: string;
 let server: TestServer;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'deckwright-studio-'));
-  for (const [name, text] of Object.entries(FILES)) {
-    await mkdir(dirname(join(folder, name)), { recursive: true });
-    await writeFile(join(folder, name), text);
-  }
+  await writeStudio(folder);
   server = await runServer({
     studioFolder: folder,
     environment: { DECKWRIGHT_PUBLIC_URL: 'https://decks.example.com/tools' },
@@ -36,6 +33,13 @@ afterAll(async () => {
   await server.end();
   await rm(folder, { recursive: true, force: true });
 });
+
+async function writeStudio(to: string): Promise<void> {
+  for (const [name, text] of Object.entries(FILES)) {
+    await mkdir(dirname(join(to, name)), { recursive: true });
+    await writeFile(join(to, name), text);
+  }
+}
 
 /** With node:http, because `fetch` normalizes paths and decompresses bodies. */
 async function ask(path: string, headers: Record<string, string> = {}, method = 'GET') {
@@ -147,13 +151,22 @@ describe('a file of the studio', () => {
   });
 });
 
-test('the home page leads to the studio only if there is one', async () => {
+test('the home page leads to the studio', async () => {
   expect((await ask('/', NAVIGATION)).body).toContain('href="/tools/studio/"');
-  const without = await runServer({ studioFolder: join(folder, 'none') });
+});
+
+test('a page waits for a studio that is still being built, and then opens it', async () => {
+  const later = join(folder, 'later');
+  const server = await runServer({ studioFolder: later });
+  const open = async (path: string) => fetch(`${server.publicUrl}/studio/${path}`, { headers: NAVIGATION });
   try {
-    expect(await (await fetch(without.publicUrl)).text()).not.toContain('/studio/');
-    expect((await fetch(`${without.publicUrl}/studio/`, { headers: NAVIGATION })).status).toBe(404);
+    const waiting = await (await open('projects')).text();
+    expect(waiting).toContain('The studio is being built');
+    expect(waiting).toContain('http-equiv="refresh"');
+    expect((await open('assets/index.js')).status).toBe(404);
+    await writeStudio(later);
+    expect(await (await open('projects')).text()).not.toContain('being built');
   } finally {
-    await without.end();
+    await server.end();
   }
 });

@@ -70,7 +70,7 @@ async function openStore(): Promise<LocationUnderTest> {
   const links = await createDownloadLinks(createLinkKeys(database, now), now);
   const decks = createHostedDecks({ database, files, links, now });
   const app = express();
-  const editor = await createHostedEditor('http://localhost', join(folder, 'no-editor'));
+  const editor = createHostedEditor('http://localhost', join(folder, 'no-editor'));
   const publicUrl = 'http://localhost';
   const visit = createDeckVisits(decks, async () => undefined, publicUrl);
   const hub = openHub({ database, now, report: () => {} });

@@ -85,7 +85,7 @@ function explain(publicUrl: string): ErrorRequestHandler {
       return;
     }
     const signIn = error instanceof SignInNeeded ? signInLink(publicUrl, error) : undefined;
-    const page = Buffer.from(messagePage(title, message, signIn));
+    const page = Buffer.from(messagePage(title, message, { link: signIn }));
     response.status(status).set({ 'Content-Type': 'text/html; charset=utf-8', 'Content-Length': String(page.length) });
     response.end(request.method === 'HEAD' ? undefined : page);
   };

@@ -17,8 +17,6 @@ export interface HomeParts {
   }[];
   readonly request: DemoRequest | undefined;
   readonly documents: Documents;
-  /** True if there is something at `/studio/`. */
-  readonly hasStudio: boolean;
 }
 
 const ENDPOINTS = [
@@ -28,7 +26,7 @@ const ENDPOINTS = [
 ] as const;
 
 /** The home page: one HTML document without scripts or external resources. */
-export function homePage({ publicUrl, templates, request, documents, hasStudio }: HomeParts): string {
+export function homePage({ publicUrl, templates, request, documents }: HomeParts): string {
   // Behind a proxy the page may have a path prefix.
   const base = new URL(publicUrl).pathname.replace(/\/$/, '');
   const command = request && requestSample('curl', exportRequest(publicUrl, firstBody(request)));
@@ -46,7 +44,7 @@ ${PAGE_ICON}
 <a class="skip" href="${base}/#content">Skip to the content</a>
 <div class="bar">
   <a class="mark" href="${base}/" aria-current="page">Deckwright</a>
-  <nav aria-label="Site"><a href="${base}/docs">API reference</a>${hasStudio ? `<a href="${base}/studio/">Studio</a>` : ''}</nav>
+  <nav aria-label="Site"><a href="${base}/docs">API reference</a><a href="${base}/studio/">Studio</a></nav>
 </div>
 <div class="page">
 <main id="content">
@@ -54,7 +52,7 @@ ${PAGE_ICON}
   <div>
   <h1>Templates and JSON in, presentations out.</h1>
   <p class="lead">This server makes PowerPoint and PDF files from stored templates and the content that you send.</p>
-  <p class="doors">${hasStudio ? `<a class="first" href="${base}/studio/">Open the studio</a>` : ''}<a href="${base}/docs">API reference</a></p>
+  <p class="doors"><a class="first" href="${base}/studio/">Open the studio</a><a href="${base}/docs">API reference</a></p>
   </div>
   ${stack(templates, base)}
 </header>

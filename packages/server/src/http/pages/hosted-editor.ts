@@ -1,9 +1,7 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { RequestHandler } from 'express';
 import { HttpError } from '../../telemetry/errors/http-status.ts';
-import { findBuiltFiles } from './built-files.ts';
-import { messagePage } from './message-page.ts';
+import { createBuiltPage } from './built-page.ts';
+import { waitingPage } from './message-page.ts';
 import { editorPolicy, WORKER_POLICY } from './policies.ts';
 
 /** The page behind an edit link, and its files. */
@@ -14,24 +12,24 @@ export interface HostedEditor {
   readonly file: RequestHandler;
 }
 
-/** `folder` is where the build of the page wrote it. Without it, the page says what is missing. */
-export async function createHostedEditor(publicUrl: string, folder: string): Promise<HostedEditor> {
-  const html = await readFile(join(folder, 'index.html'), 'utf8').catch(() => undefined);
+/** `folder` is where the build of the page writes it. Until it is there, a page says so and waits for it. */
+export function createHostedEditor(publicUrl: string, folder: string): HostedEditor {
   const base = `${new URL(publicUrl).pathname.replace(/\/$/, '')}/e/`;
-  const files = await findBuiltFiles(folder);
+  const readPage = createBuiltPage(folder, base);
   const policy = editorPolicy(publicUrl);
-  const page = Buffer.from(html?.replaceAll('="./', `="${base}`) ?? messagePage(...NOT_BUILT));
 
   return {
-    page(_request, response) {
+    async page(_request, response) {
+      const built = await readPage();
+      const page = Buffer.from(built?.html ?? waitingPage('editor'));
       // Without the policy of the page, the one of the server's plain pages remains.
-      if (html !== undefined) response.setHeader('Content-Security-Policy', policy);
+      if (built !== undefined) response.setHeader('Content-Security-Policy', policy);
       response.set({ 'Content-Type': 'text/html; charset=utf-8', 'Content-Length': page.length }).end(page);
     },
 
-    file(request, response, next) {
+    async file(request, response, next) {
       const path = request.path.slice('/e/'.length);
-      const send = files.get(path);
+      const send = (await readPage())?.files.get(path);
       if (send === undefined) {
         throw new HttpError('NOT_FOUND', `The editor has no file ${path.slice(0, 200)}. Reload the page.`);
       }
@@ -40,8 +38,3 @@ export async function createHostedEditor(publicUrl: string, folder: string): Pro
     },
   };
 }
-
-const NOT_BUILT = [
-  'The editor is not installed',
-  'The deck is stored, but this server was started without the page that edits it. Its operator runs `pnpm build`, and starts the server again.',
-] as const;

@@ -8,15 +8,19 @@ export interface PageLink {
   readonly label: string;
 }
 
-/** A page that says one thing to the person who opened it. */
-export function messagePage(title: string, text: string, link?: PageLink): string {
+/** A page that says one thing to the person who opened it. `reloads`: the browser opens the address again every two seconds. */
+export function messagePage(
+  title: string,
+  text: string,
+  { link, reloads = false }: { readonly link?: PageLink; readonly reloads?: boolean } = {},
+): string {
   return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${inline(title)}</title>
+${reloads ? '<meta http-equiv="refresh" content="2">\n' : ''}<title>${inline(title)}</title>
 ${PAGE_ICON}
 <style>${PAGE_STYLE}${STYLE}</style>
 </head>
@@ -28,6 +32,12 @@ ${link === undefined ? '' : `<a class="action" href="${escapeMarkup(link.url)}">
 </body>
 </html>
 `;
+}
+
+/** The page in place of one that a start from the repository still builds. */
+export function waitingPage(name: 'editor' | 'studio'): string {
+  const text = `The server was started from its repository, which builds the ${name} at the first start. This page opens the ${name} as soon as it is built. If that takes longer than a minute, run \`pnpm build\`.`;
+  return messagePage(`The ${name} is being built`, text, { reloads: true });
 }
 
 const STYLE = `

@@ -22,13 +22,12 @@ export interface SiteParts {
 /** Serves the home page, the pictures of the demo templates, the documentation and the studio. */
 export async function createSite({ publicUrl, files, root, studioFolder }: SiteParts): Promise<RequestHandler> {
   const documents = await findDocuments(root);
-  const studio = await createStudio(publicUrl, studioFolder);
+  const studio = createStudio(publicUrl, studioFolder);
   const page = homePage({
     publicUrl,
     templates: templatesOf(files),
     request: files?.request,
     documents,
-    hasStudio: studio !== undefined,
   });
   // A map and not routes, because a file name may contain characters that a route treats as a pattern.
   const pages = new Map([['/', serveDocument('text/html; charset=utf-8', 'no-cache', () => page)]]);
@@ -49,9 +48,9 @@ export async function createSite({ publicUrl, files, root, studioFolder }: SiteP
   }
   return (request, response, next) => {
     const serve = pages.get(request.path);
-    if (serve === undefined) studio === undefined ? next() : studio(request, response, next);
-    else if (request.method === 'GET' || request.method === 'HEAD') serve(request, response, next);
-    else readOnly(request, response, next);
+    if (serve === undefined) return studio(request, response, next);
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    return isRead ? serve(request, response, next) : readOnly(request, response, next);
   };
 }
 

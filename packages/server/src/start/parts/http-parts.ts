@@ -93,7 +93,7 @@ export const pages = serverPart({
       firstLink: serves ? await firstRun(people.firstUser, settings, publicUrl) : undefined,
       secret: serves && demo ? await seedDemo({ database, now, scope }, demo) : undefined,
       site: await createSite({ publicUrl, files: demo, root: join(PACKAGE, '../..'), studioFolder }),
-      editor: await createHostedEditor(publicUrl, given.editorFolder ?? join(PACKAGE, 'dist/hosted-editor')),
+      editor: createHostedEditor(publicUrl, given.editorFolder ?? join(PACKAGE, 'dist/hosted-editor')),
     };
   },
 });
