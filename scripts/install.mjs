@@ -18,7 +18,7 @@ const SERVER = ['@deckwright/server...', '@deckwright/studio...', '@deckwright/h
 const manifests = hashOfManifests();
 const installed = existsSync(STAMP) ? JSON.parse(readFileSync(STAMP, 'utf8')) : {};
 const isCurrent = installed.manifests === manifests;
-// Whoever has everything keeps everything.
+// Developers who installed everything keep it.
 const wantsAll = process.argv[2] !== 'server' || installed.all === true || hasEverything();
 if (!isCurrent || (wantsAll && installed.all !== true)) {
   const filters = SERVER.flatMap((name) => ['--filter', name]);

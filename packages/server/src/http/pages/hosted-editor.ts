@@ -12,7 +12,7 @@ export interface HostedEditor {
   readonly file: RequestHandler;
 }
 
-/** `folder` is where the build of the page writes it. Until it is there, a page says so and waits for it. */
+/** `folder` is where the build of the page writes it. Until then, a page waits for it. */
 export function createHostedEditor(publicUrl: string, folder: string): HostedEditor {
   const base = `${new URL(publicUrl).pathname.replace(/\/$/, '')}/e/`;
   const readPage = createBuiltPage(folder, base);

@@ -14,7 +14,7 @@ const NAVIGATION = 'text/html';
 /**
  * Serves the studio below `/studio/`: its files, and its page for every other address that a browser opens there, because the page
  * reads the address itself. Programs that accept any type get it at `/studio/` alone: elsewhere it could be taken for a file that is missing.
- * `folder` is what the build of the studio writes. Until it is there, a page says so and waits for it.
+ * `folder` is what the build of the studio writes. Until then, a page waits for it.
  */
 export function createStudio(publicUrl: string, folder: string): RequestHandler {
   const base = `${new URL(publicUrl).pathname.replace(/\/$/, '')}/studio/`;
