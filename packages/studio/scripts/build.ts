@@ -11,6 +11,6 @@ await buildPage({
   output,
   async build(outDir) {
     const { build } = await import('vite');
-    await build({ configFile: join(folder, 'vite.config.ts'), logLevel: 'warn', build: { outDir } });
+    await build({ configFile: join(folder, 'vite.config.ts'), logLevel: 'error', build: { outDir } });
   },
 });
