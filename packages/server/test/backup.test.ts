@@ -157,7 +157,7 @@ describe('deckwright backup', () => {
     const { id, url, secret } = await oneExport();
     await rm(join(data, 'files/default'), { recursive: true });
     const said = await backUp();
-    expect(said).toMatchObject({ code: 1, out: expect.stringContaining('0 files') });
+    expect(said).toMatchObject({ code: 1, out: '', err: expect.stringContaining('0 files') });
     expect(said.err).toContain(`marks them as removed: ${id}`);
     expect((await restore()).code).toBe(0);
     const server = await runServer({ dataDir: restored });

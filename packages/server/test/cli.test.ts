@@ -79,7 +79,7 @@ describe.each(PLACES)('on %s', (place) => {
         err: expect.stringContaining('deckwright project push FILE'),
       });
       expect(await deckwright('project', 'create', '--id', 'a b', '--name', 'x')).toMatchObject({
-        code: 1,
+        code: 3,
         err: expect.stringMatching(/^project \/id: .*letters/),
       });
     });
@@ -87,7 +87,7 @@ describe.each(PLACES)('on %s', (place) => {
     test('push reports every error with file and JSON Pointer', async () => {
       const project = await file('bad.json', { id: 'x', theme: { colors: { accent1: 'red' } }, slideSize: 'A4' });
       const { code, out, err } = await deckwright('project', 'push', project);
-      expect({ code, out }).toEqual({ code: 1, out: '' });
+      expect({ code, out }).toEqual({ code: 3, out: '' });
       expect(err).toContain(`${project} /theme/colors/accent1: `);
       expect(err).toContain(`${project} /slideSize: `);
       expect(err).toContain('Nothing was pushed.');
@@ -117,7 +117,7 @@ describe.each(PLACES)('on %s', (place) => {
       const renamed = { ...card, fields: { text: card.fields.label }, elements: [{ type: 'text', text: '{{text}}' }] };
       const bad = await file('bad.json', { id: 'acme', theme, partials: { card: renamed } });
       const { code, err } = await deckwright('project', 'push', bad);
-      expect(code).toBe(1);
+      expect(code).toBe(3);
       expect(err).toContain('template one with this project /elements/0/with/label (element');
       expect(err).toContain('Nothing was pushed.');
     });
@@ -160,7 +160,7 @@ describe.each(PLACES)('on %s', (place) => {
         three,
         TITLE,
       );
-      expect({ code, out }).toEqual({ code: 1, out: '' });
+      expect({ code, out }).toEqual({ code: 3, out: '' });
       expect(err).toContain(`${one} /colour: `);
       expect(err).toContain(`${one} /elements/0`);
       expect(err).toContain(`${two}: not JSON: `);
@@ -174,7 +174,7 @@ describe.each(PLACES)('on %s', (place) => {
       const elements = [{ type: 'text', box, text: 'x', style: { font: 'Intter' } }];
       const wrong = await file('wrong.json', { key: 'wrong', elements });
       const { code, out, err } = await deckwright('template', 'push', '--project', 'acme', wrong);
-      expect({ code, out }).toEqual({ code: 1, out: '' });
+      expect({ code, out }).toEqual({ code: 3, out: '' });
       const font = 'The font "Intter" is not installed. Did you mean "Inter"?';
       expect(err).toContain(`${wrong} /elements/0/style/font (element "text 1"): ${font}`);
     });
@@ -204,7 +204,7 @@ describe.each(PLACES)('on %s', (place) => {
       expect(JSON.stringify(await preview())).toContain('Hello');
       expect(JSON.stringify(await preview('--sample', 'german'))).toContain('Guten Tag');
       const words = ['template', 'preview', '--project', 'acme', '--key', 'hello', '--sample', 'x', '--out', 'x.pptx'];
-      expect(await deckwright(...words)).toMatchObject({ code: 1, err: expect.stringContaining('german') });
+      expect(await deckwright(...words)).toMatchObject({ code: 3, err: expect.stringContaining('german') });
     });
 
     test('names the existing projects and keys', async () => {
@@ -296,7 +296,7 @@ describe('deckwright render', () => {
     const words = ['render', '--templates', DEMO, '--out', join(folder, 'x.pptx'), '--request'];
     expect((await deckwright(...words, request)).code).toBe(0);
     const { code, out, err } = await deckwright(...words, bad);
-    expect({ code, out }).toEqual({ code: 1, out: '' });
+    expect({ code, out }).toEqual({ code: 3, out: '' });
     expect(err).toContain(`${bad} /presentation/slideList/0/content/title: `);
     expect(err).toContain(`${bad} /presentation/slideList/1/content/title: `);
   });
@@ -305,7 +305,7 @@ describe('deckwright render', () => {
     const request = await file('request.json', titleDeck());
     const words = ['render', '--templates', DEMO, '--request'];
     const unknown = await deckwright(...words, request, '--out', join(folder, 'deck.ppt'));
-    expect(unknown).toMatchObject({ code: 1, err: expect.stringMatching(/^--out .*"ppt".*pptx, pdf/) });
+    expect(unknown).toMatchObject({ code: 2, err: expect.stringMatching(/^--out .*"ppt".*pptx, pdf/) });
     const explicit = await file('explicit.json', titleDeck({ format: 'pptx' }));
     expect((await deckwright(...words, explicit, '--out', join(folder, 'deck.bin'))).code).toBe(0);
   });
@@ -325,14 +325,14 @@ describe('deckwright', () => {
     for (const command of commands) expect(out).toMatch(new RegExp(`^  ${command} `, 'm'));
   });
 
-  test('reports a wrong command on stderr with exit code 1', async () => {
+  test('reports a wrong command on stderr with exit code 2', async () => {
     expect(await deckwright('project', 'lsit')).toMatchObject({
-      code: 1,
+      code: 2,
       out: '',
       err: expect.stringContaining('list'),
     });
     expect(await deckwright('token', 'create')).toMatchObject({
-      code: 1,
+      code: 2,
       out: '',
       err: expect.stringContaining('--name'),
     });
