@@ -343,22 +343,22 @@ describe('deckwright move does nothing', () => {
 
   test('with wrong options, and never prints a password', async () => {
     const run = commandLine(places.dataDir);
-    expect(await run('move')).toMatchObject({ code: 1, err: expect.stringContaining('--to postgres://') });
+    expect(await run('move')).toMatchObject({ code: 2, err: expect.stringContaining('--to postgres://') });
     expect(await run('move', '--to', 'mysql://ada:secret@x/y', '--files', files)).toMatchObject({
-      code: 1,
+      code: 2,
       err: expect.not.stringContaining('secret'),
     });
     expect(await run('move', '--to', places.url)).toMatchObject({
-      code: 1,
+      code: 2,
       err: expect.stringContaining('--files s3://'),
     });
     expect(await run('move', '--to', places.url, '--files', 'bucket')).toMatchObject({
-      code: 1,
+      code: 2,
       err: expect.stringMatching(/DECKWRIGHT_FILES is "bucket"; it must be .* such as s3:/),
     });
     await fillDataDirectory(places.dataDir, 5);
     expect(await run('move', '--to', 'postgres://ada:secret@127.0.0.1:9/x', '--files', files)).toMatchObject({
-      code: 1,
+      code: 5,
       err: 'The database is away: connect ECONNREFUSED 127.0.0.1:9.\n',
     });
   });

@@ -88,10 +88,11 @@ function failureOf(error: unknown): CommandFailed {
   if (error instanceof CommandFailed) return error;
   if (!(error instanceof Error)) return new CommandFailed(String(error));
   const { name, message, code } = error as NodeJS.ErrnoException;
+  const systemCode = code ?? (error.cause as NodeJS.ErrnoException | undefined)?.code;
   if (name === 'SettingsError') return new CommandFailed(message, { kind: 'usage', cause: error });
   if (name === 'RenderError') return new CommandFailed(message, { kind: 'content', code, cause: error });
-  const isAway = code !== undefined && TEMPORARY.includes(code);
-  return new CommandFailed(message || String(code), { kind: isAway ? 'server' : 'failed', cause: error });
+  const isAway = systemCode !== undefined && TEMPORARY.includes(systemCode);
+  return new CommandFailed(message || String(systemCode), { kind: isAway ? 'server' : 'failed', cause: error });
 }
 
 /** Codes of Node for a database, a store or a server that does not answer, and for a disk that is full. */

@@ -34,6 +34,9 @@ async function rejectDuplicateKeys(file: string, json: string): Promise<void> {
 
 /** The error of a command for validation errors of the engine: a line for each, and the last says how many more there are. */
 export function contentFailed(file: string, error: RenderError): CommandFailed {
+  // Such as a browser that is not installed.
+  if (error.blame === 'host')
+    return new CommandFailed(error.message, { kind: 'server', code: error.code, cause: error });
   const faults = new FaultList();
   faults.addAll(file, error);
   return faults.failure('')!;
