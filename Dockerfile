@@ -10,7 +10,7 @@ RUN pnpm install --frozen-lockfile && pnpm build
 # Installs again from scratch, without development dependencies, which would otherwise stay in node_modules, and without packages that
 # only these need.
 RUN rm -rf node_modules packages/*/node_modules examples/*/node_modules \
-  && pnpm --filter-prod '@deckwright/server...' install --prod --frozen-lockfile --offline
+  && pnpm --filter-prod 'deckwright...' install --prod --frozen-lockfile --offline
 
 FROM node:24-bookworm-slim
 # Decks have their own fonts. These are for characters that no font of a deck has, such as rare scripts in notes.
@@ -18,7 +18,7 @@ RUN apt-get update \
   && apt-get install --yes --no-install-recommends ca-certificates chromium-headless-shell fonts-noto-core libjemalloc2 tini \
   && rm -rf /var/lib/apt/lists/*
 COPY --from=build /app /app
-RUN ln -s /app/packages/server/bin/deckwright.js /usr/local/bin/deckwright \
+RUN ln -s /app/packages/deckwright/bin/deckwright.js /usr/local/bin/deckwright \
   && useradd --uid 10001 --create-home deckwright \
   && install --directory --owner=deckwright --group=deckwright --mode=0700 /data
 

@@ -6,12 +6,14 @@ import {
   type Scene,
 } from '@deckwright/core/contract';
 import { gatherAssets } from './assets.ts';
-import { createConnections, type SharedEndpoint } from './browser/connections.ts';
+import { createConnections } from './browser/connections.ts';
 import type { BrowserOptions } from './browser/finding/find.ts';
 import { launchBrowser } from './browser/launch.ts';
-import { type BrowserLife, createBrowserManager } from './browser/manager.ts';
+import type { BrowserLife } from './browser/life.ts';
+import { createBrowserManager } from './browser/manager.ts';
 import { BrowserGone } from './browser/page.ts';
 import { createBrowserPool } from './browser/pool.ts';
+import type { SharedEndpoint } from './browser/shared-endpoint.ts';
 import { drawDocument, POLICY } from './draw/document.ts';
 import { finishPdf } from './finish/finish.ts';
 import { noticesOf } from './notices.ts';

@@ -2,6 +2,6 @@
 import '@deckwright/core/contract';
 
 export { createPdfAdapter, type PdfAdapterOptions } from './adapter.ts';
-export type { SharedEndpoint } from './browser/connections.ts';
 export type { BrowserOptions } from './browser/finding/find.ts';
-export type { BrowserLife } from './browser/manager.ts';
+export type { BrowserLife } from './browser/life.ts';
+export type { SharedEndpoint } from './browser/shared-endpoint.ts';

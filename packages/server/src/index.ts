@@ -1,5 +1,5 @@
 // First, because it checks the version of Node.
-import '@deckwright/core/contract';
+import './start/check-node.ts';
 
 export { type ComposedRenderer, composeRenderer, type RendererPorts } from './engine/compose-engine.ts';
 export { type LoadedPlugins, loadPlugins } from './engine/plugins/load-plugins.ts';

@@ -1,5 +1,5 @@
 // First, because it checks the version of Node.
-import '@deckwright/core/contract';
+import './start/check-node.ts';
 import { endProcess } from './engine/end-process.ts';
 import { runNode } from './start/run-node.ts';
 

@@ -1,3 +1,4 @@
+import { RenderError } from '@deckwright/core/contract';
 import type { drive_v3, auth as googleAuth } from '@googleapis/drive';
 import { type GoogleCredentials, readCredentials, secretsOf } from './credentials.ts';
 import { DRIVE_SCOPE, type DriveSettings } from './failure-table.ts';
@@ -29,7 +30,7 @@ export async function connect(
   fetch: typeof globalThis.fetch | undefined,
 ): Promise<Connection> {
   const credentials = await readCredentials(options.credentials);
-  const { auth: google, drive } = await import('@googleapis/drive');
+  const { auth: google, drive } = await import('@googleapis/drive').catch(missing);
   const transporterOptions = {
     timeout: TIMEOUT_MS,
     retryConfig: { retry: 0, noResponseRetries: 0 },
@@ -61,4 +62,12 @@ export async function connect(
     },
     secrets: secretsOf(credentials),
   };
+}
+
+function missing(cause: unknown): never {
+  throw new RenderError(
+    'LOCATION_NOT_CONFIGURED',
+    'Google Drive needs the package @googleapis/drive, which cannot be loaded. Install it: npm install @googleapis/drive@26',
+    { cause },
+  );
 }

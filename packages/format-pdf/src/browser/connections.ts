@@ -1,18 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import puppeteer from 'puppeteer-core';
 import type { BrowserSource, WarmBrowser } from './manager.ts';
 import { BrowserGone } from './page.ts';
+import { puppeteer } from './puppeteer.ts';
+import type { SharedEndpoint } from './shared-endpoint.ts';
 import { connectionOf, type RunningBrowser } from './start.ts';
-
-/** A running browser that other code launched and manages, such as `createSharedBrowser` in another process. */
-export interface SharedEndpoint {
-  /**
-   * Returns the DevTools WebSocket address of a running browser. Called before each print; the connection stays open while the
-   * address stays the same. A running job finishes on the browser on which it started. If this rejects, the export fails with the
-   * same cause.
-   */
-  readonly endpoint: () => Promise<string>;
-}
 
 /** Milliseconds for a browser to accept a connection. On a busy host it is slow, and its processor time is unknown here. */
 const CONNECT_TIMEOUT = 60_000;

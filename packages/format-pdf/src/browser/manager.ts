@@ -1,20 +1,12 @@
 import { RenderError } from '@deckwright/core/contract';
 import { memoryOfTree } from '@deckwright/core/node/process-memory';
 import { isHostBusy } from '@deckwright/core/node/process-start';
+import type { BrowserLife } from './life.ts';
 import { canPrint } from './page.ts';
 import type { RunningBrowser } from './start.ts';
 
 /** Uses between two measurements of the browser's memory. */
 const USES_PER_MEASUREMENT = 10;
-
-/** How long a browser is used before a new one replaces it. The first limit that is reached counts. */
-export interface BrowserLife {
-  /** Number of prints; for a shared browser, number of calls of `endpoint`. */
-  readonly prints: number;
-  readonly minutes: number;
-  /** Memory of the browser with all its processes. Measured on Linux only. */
-  readonly megabytes: number;
-}
 
 const LIFE: BrowserLife = { prints: 500, minutes: 30, megabytes: 1200 };
 

@@ -1,6 +1,6 @@
 import { JOINED_SCRIPTS } from '@deckwright/core/svg';
-import type { CDPSession, Protocol } from 'puppeteer-core';
 import { OVERSIZE, paperInches } from '../units.ts';
+import type { CDPSession, Protocol } from './puppeteer.ts';
 import type { RunningBrowser } from './start.ts';
 import { withinStart } from './within-start.ts';
 

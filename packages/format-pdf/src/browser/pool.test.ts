@@ -4,7 +4,8 @@ import type { Browser } from 'puppeteer-core';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { renderersBelow, zygotesBelow } from '../../test/browsers.ts';
 import { launchBrowser } from './launch.ts';
-import { type BrowserLife, createBrowserManager } from './manager.ts';
+import type { BrowserLife } from './life.ts';
+import { createBrowserManager } from './manager.ts';
 import type { PrintJob } from './page.ts';
 import { type BrowserPool, createBrowserPool } from './pool.ts';
 

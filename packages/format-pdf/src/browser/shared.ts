@@ -1,7 +1,8 @@
 import { RenderError } from '@deckwright/core/contract';
 import type { BrowserOptions } from './finding/find.ts';
 import { launchBrowser, ROOT_WARNING, runsAsRoot } from './launch.ts';
-import { type BrowserLife, createBrowserManager, type WarmBrowser } from './manager.ts';
+import type { BrowserLife } from './life.ts';
+import { createBrowserManager, type WarmBrowser } from './manager.ts';
 import { withinStart } from './within-start.ts';
 
 export { type BrowserLocation, browserLocations } from './finding/find.ts';

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { hasCrashed } from '@deckwright/core/node/process-end';
 import { START_LIMITS } from '@deckwright/core/node/process-start';
-import puppeteer, { type Browser, type Connection } from 'puppeteer-core';
 import type { BrowserCandidate } from './finding/candidate.ts';
 import { endGroup } from './process-group.ts';
 import { createProfile, removeProfile, temporaryFolder } from './profile.ts';
+import { type Browser, type Connection, puppeteer } from './puppeteer.ts';
 import { withinStart } from './within-start.ts';
 
 /** Blocks the network in three ways: a dead proxy, no name resolution and, in `page.ts`, rejection of every request of the page. */

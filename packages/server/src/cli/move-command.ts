@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { readSettings, type Settings } from '../start/settings.ts';
 import type { MoveProgress, MoveReport } from '../storage/move/move.ts';
+import { POSTGRES_PACKAGES, requirePackages } from '../telemetry/optional-packages.ts';
 import { type Console, table, wrongUsage } from './console.ts';
 
 interface MoveFlags {
@@ -26,6 +27,7 @@ async function moveData(flags: MoveFlags, console: Console): Promise<void> {
   if (files === undefined) {
     throw wrongUsage('Name the bucket with --files s3://BUCKET/PREFIX, or set DECKWRIGHT_FILES.');
   }
+  requirePackages('PostgreSQL', POSTGRES_PACKAGES);
   // Loaded here, because a command for another server needs no database.
   const { move } = await import('../storage/move/move.ts');
   const report = await move({ dataDir, to, files, now: () => new Date(), progress: progressOn(console) });

@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { readSettings } from '../start/settings.ts';
+import { POSTGRES_PACKAGES, requirePackages } from '../telemetry/optional-packages.ts';
 import type { Console } from './console.ts';
 
 /** `start`: everything in one process. */
@@ -32,6 +33,7 @@ export function addMigrateCommand(migrate: Command, console: Console): void {
       console.result({ place: dataDir }, `The tables in ${dataDir} are those of this version.\n`);
       return;
     }
+    requirePackages('PostgreSQL', POSTGRES_PACKAGES);
     const { migratePostgres } = await import('../storage/database/postgres/open-postgres.ts');
     const { migrateJobQueue } = await import('../storage/jobs/migrate-job-queue.ts');
     await migratePostgres(databaseUrl);

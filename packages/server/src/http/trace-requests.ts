@@ -1,12 +1,4 @@
 import { type Attributes, context, propagation, ROOT_CONTEXT, type Span, SpanKind, trace } from '@opentelemetry/api';
-import {
-  ATTR_ERROR_TYPE,
-  ATTR_HTTP_REQUEST_METHOD,
-  ATTR_HTTP_RESPONSE_STATUS_CODE,
-  ATTR_HTTP_ROUTE,
-  ATTR_URL_PATH,
-  ATTR_URL_SCHEME,
-} from '@opentelemetry/semantic-conventions';
 import type { Request, RequestHandler, Response } from 'express';
 import type { Caller } from '../accounts/tokens.ts';
 import { fail, tracer } from '../telemetry/tracing/spans.ts';
@@ -28,7 +20,7 @@ export function traceRequests(): RequestHandler {
     const method = METHODS.has(request.method) ? request.method : undefined;
     const name = method ?? 'HTTP';
     const above = propagation.extract(ROOT_CONTEXT, request.headers);
-    const attributes = { [ATTR_HTTP_REQUEST_METHOD]: method ?? '_OTHER', [ATTR_URL_SCHEME]: request.protocol };
+    const attributes = { 'http.request.method': method ?? '_OTHER', 'url.scheme': request.protocol };
     const span = tracer().startSpan(name, { kind: SpanKind.SERVER, attributes }, above);
     const path = pathForLog(request);
     response.once('close', () => end(span, { name, path }, request, response));
@@ -47,11 +39,11 @@ function end(span: Span, { name, path }: Begun, request: Request, response: Resp
     if (route !== undefined) span.updateName(`${name} ${route}`);
     span.setAttributes({
       ...known(response),
-      [ATTR_URL_PATH]: path,
-      ...(route !== undefined && { [ATTR_HTTP_ROUTE]: route }),
+      'url.path': path,
+      ...(route !== undefined && { 'http.route': route }),
     });
     const { errorCode } = response.locals as { errorCode?: string };
-    if (!response.writableEnded) span.setAttributes({ [ATTR_ERROR_TYPE]: 'CONNECTION_CLOSED' });
+    if (!response.writableEnded) span.setAttributes({ 'error.type': 'CONNECTION_CLOSED' });
     // Not for what a caller has to fix, as the conventions say.
     else if (response.statusCode >= 500) fail(span, errorCode ?? `HTTP_${response.statusCode}`);
   }
@@ -62,7 +54,7 @@ function known(response: Response): Attributes {
   const { caller } = response.locals as { caller?: Caller };
   return {
     'deckwright.request': requestIdOf(response),
-    ...(response.writableEnded && { [ATTR_HTTP_RESPONSE_STATUS_CODE]: response.statusCode }),
+    ...(response.writableEnded && { 'http.response.status_code': response.statusCode }),
     ...(caller !== undefined && { 'deckwright.owner': caller.scope.owner }),
   };
 }

@@ -7,6 +7,7 @@ import type { FileStore } from '../storage/files/file-store.ts';
 import { openS3FileStore } from '../storage/files/open-s3.ts';
 import type { JobQueue } from '../storage/jobs/job-queue.ts';
 import type { Notifications } from '../storage/notifications/notifications.ts';
+import { POSTGRES_PACKAGES, requirePackages } from '../telemetry/optional-packages.ts';
 import type { Settings } from './settings.ts';
 
 /** The services outside of this machine that the settings name. */
@@ -47,6 +48,7 @@ export async function openServices(
 
 /** The part of `openServices` for the PostgreSQL database at `url`. */
 export async function openPostgres(url: string, logger: Logger): Promise<PostgresServices> {
+  requirePackages('PostgreSQL', POSTGRES_PACKAGES);
   const { createPostgresDatabase } = await import('../storage/database/postgres/open-postgres.ts');
   const { requireMoveFinished } = await import('../storage/database/postgres/move-marker.ts');
   const { requireMigrated } = await import('../storage/database/postgres/require-migrated.ts');

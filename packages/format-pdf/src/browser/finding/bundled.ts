@@ -8,6 +8,9 @@ import { promisify } from 'node:util';
 import { brotliDecompress, createBrotliDecompress } from 'node:zlib';
 import type { BrowserCandidate } from './candidate.ts';
 
+/** An optional peer, which the package `deckwright` installs. */
+export const BUNDLED = '@sparticuz/chromium';
+
 /**
  * Unpacks the browser of `@sparticuz/chromium` for this user. The package's own code unpacks to fixed names in the shared temporary
  * folder, where another user may have put files before. It also unpacks the NSS libraries on Lambda only, and without them the browser
@@ -15,7 +18,7 @@ import type { BrowserCandidate } from './candidate.ts';
  */
 export async function unpackBundled(unpackDirectory?: string): Promise<readonly BrowserCandidate[]> {
   if (arch() !== 'x64') throw new Error(`the package has no browser for ${arch()}, only for x64`);
-  const archives = fileURLToPath(new URL('../bin/', import.meta.resolve('@sparticuz/chromium')));
+  const archives = fileURLToPath(new URL('../bin/', packageAddress()));
   const { version } = JSON.parse(await readFile(join(archives, '../package.json'), 'utf8')) as { version: string };
   const folder = join(await privateFolder(unpackDirectory), `chromium-${version}`);
   if (!(await exists(folder))) await unpack(archives, folder);
@@ -25,6 +28,14 @@ export async function unpackBundled(unpackDirectory?: string): Promise<readonly 
     ...(!(await exists('/etc/fonts/fonts.conf')) && { FONTCONFIG_FILE: join(folder, 'fonts.conf') }),
   };
   return [{ executablePath: join(folder, 'chromium'), environment }];
+}
+
+function packageAddress(): string {
+  try {
+    return import.meta.resolve(BUNDLED);
+  } catch (cause) {
+    throw new Error('not installed', { cause });
+  }
 }
 
 /**

@@ -4,7 +4,7 @@ import { access, readdir } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { unpackBundled } from './bundled.ts';
+import { BUNDLED, unpackBundled } from './bundled.ts';
 import type { BrowserCandidate } from './candidate.ts';
 
 /** Where to look for a browser. Default: every known location, in the order of `browserLocations`. */
@@ -98,7 +98,7 @@ export function browserLocations(options: BrowserOptions, platform: string): rea
     ...(platform === 'linux'
       ? [
           { location: DEBIAN_SHELL, candidates: () => existing([DEBIAN_SHELL]) },
-          { location: 'the package @sparticuz/chromium', candidates: () => unpackBundled(options.unpackDirectory) },
+          { location: `the package ${BUNDLED}`, candidates: () => unpackBundled(options.unpackDirectory) },
         ]
       : []),
     {
@@ -113,7 +113,7 @@ export function browserLocations(options: BrowserOptions, platform: string): rea
 export function installAdvice(platform: string): string {
   const command = 'npx puppeteer browsers install chrome-headless-shell';
   return platform === 'linux'
-    ? `Install one with "${command}" or, on Debian, "apt-get install chromium-headless-shell", or configure the path of one.`
+    ? `Install one with "npm install ${BUNDLED}", with "${command}" or, on Debian, "apt-get install chromium-headless-shell", or configure the path of one.`
     : `Install one with "${command}", or configure the path of one.`;
 }
 

@@ -14,8 +14,12 @@ export interface WelcomeParts {
   readonly request: DemoRequest | undefined;
 }
 
-/** Shell command that creates a key. Works in the root of the repository with Node and npm alone. */
-export const NEW_KEY = 'npx --yes pnpm@12 -s deckwright token create --name NAME';
+/** Shell command that creates a key, for an installed package or in the root of the repository. Works with Node and npm alone. */
+export const NEW_KEY = `npx ${isInstalled() ? '' : '--yes pnpm@12 -s '}deckwright token create --name NAME`;
+
+function isInstalled(): boolean {
+  return import.meta.url.includes('/node_modules/');
+}
 
 /** The text that a server prints when it has started. */
 export function welcome({ publicUrl, dataDir, secret, firstLink, request }: WelcomeParts): string {

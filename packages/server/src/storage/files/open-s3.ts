@@ -1,4 +1,7 @@
+import { requirePackages } from '../../telemetry/optional-packages.ts';
 import type { FileStore } from './file-store.ts';
+
+const S3_PACKAGES = ['@aws-sdk/client-s3', '@aws-sdk/lib-storage', '@aws-sdk/s3-request-presigner'];
 
 /** Where the files of a server are in an S3-compatible store. */
 export interface S3Place {
@@ -12,6 +15,7 @@ export interface S3Place {
  * (docs.aws.amazon.com/sdkref/latest/guide/environment-variables.html). `folder` is for temporary files.
  */
 export async function openS3FileStore(place: S3Place, folder: string): Promise<FileStore> {
+  requirePackages('An S3-compatible store', S3_PACKAGES);
   // Loaded here, because the SDK is large and most servers have a folder.
   const { createS3FileStore } = await import('./s3-file-store.ts');
   // Stores other than Amazon's rarely have a host name for each bucket.

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { requirePackages } from '../optional-packages.ts';
 import type { Tracing } from './otlp-tracing.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -7,6 +8,16 @@ type Environment = Readonly<Record<string, string | undefined>>;
 const ENDPOINTS = ['OTEL_EXPORTER_OTLP_TRACES_ENDPOINT', 'OTEL_EXPORTER_OTLP_ENDPOINT'] as const;
 const PROTOCOLS = ['OTEL_EXPORTER_OTLP_TRACES_PROTOCOL', 'OTEL_EXPORTER_OTLP_PROTOCOL'] as const;
 const PROTOCOL = 'http/protobuf';
+
+/** What the modules behind `createOtlpTracing` import. */
+const PACKAGES = [
+  '@opentelemetry/context-async-hooks',
+  '@opentelemetry/core',
+  '@opentelemetry/exporter-trace-otlp-proto',
+  '@opentelemetry/resources',
+  '@opentelemetry/sdk-trace',
+  '@opentelemetry/semantic-conventions',
+];
 
 /**
  * Starts sending spans if the environment names a collector. The SDK is loaded only then. Undefined: nothing is traced. Throws
@@ -17,6 +28,7 @@ export async function startTracing(environment: Environment, logger: Logger): Pr
   const protocol = firstOf(environment, PROTOCOLS) ?? PROTOCOL;
   if (protocol !== PROTOCOL)
     logger.warn({ protocol }, `spans are sent with ${PROTOCOL}, the only protocol of this server`);
+  requirePackages('Tracing', PACKAGES);
   const { createOtlpTracing } = await import('./otlp-tracing.ts');
   return createOtlpTracing(environment, logger);
 }
