@@ -73,6 +73,25 @@ it('publishes without the conditions of this workspace', async () => {
   expect(hooks.beforePacking({ name: 'a' })).toEqual({ name: 'a' });
 });
 
+it('publishes optional dependencies as optional peers, which npm does not install for everybody', async () => {
+  const { hooks } = await import('../.pnpmfile.mjs');
+  const given = { name: 'a', optionalDependencies: { pg: '8.23.1' }, peerDependencies: { tsyringe: '^4.10.0' } };
+  expect(hooks.beforePacking(given)).toEqual({
+    name: 'a',
+    peerDependencies: { tsyringe: '^4.10.0', pg: '^8.23.1' },
+    peerDependenciesMeta: { pg: { optional: true } },
+  });
+});
+
+it('accepts a package that has only a command', async () => {
+  const files = {
+    'package.json': manifest({ bin: { a: './bin/a.js' } }),
+    'bin/a.js': '#!/usr/bin/env node\n',
+    'README.md': '# a\n',
+  };
+  expect(await checkFiles(files)).toEqual([]);
+});
+
 it('finds a package that was not built', async () => {
   expect((await checkFiles({ 'package.json': manifest({}) })).join('\n')).toMatch(/pnpm build/);
 });

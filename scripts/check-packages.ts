@@ -8,8 +8,8 @@ import { openPackages, pack, readManifest, run } from './packages/pack.ts';
 
 /** Files that do not help a user who installs the package. */
 const NOT_FOR_USERS = /\.(test|tmp)\.|\.tsbuildinfo$|^try\./;
-/** The studio and the hosted editor are bundled into the server's package. Their sources are not packed. */
-const BUNDLES = /^(studio|hosted-editor)\//;
+/** The studio and the hosted editor are bundled into the server's package, and puppeteer-core into that of PDF. Their sources are not packed. */
+const BUNDLES = /^(studio|hosted-editor)\/|^browser\/puppeteer-/;
 /** Fields of package.json that users see before they install a package. */
 const REQUIRED_FIELDS = ['description', 'license', 'keywords', 'engines'];
 
@@ -39,7 +39,9 @@ export async function checkUnpacked(unpacked: string): Promise<string[]> {
   const stale = files.filter((file) => isStale(file, unpacked));
   return [
     ...messages.map((message) => formatMessage(message, manifest, { color: false }) ?? message.code),
-    ...(isBuilt && messages.length === 0 && missing.length === 0 ? await checkTypes(unpacked) : []),
+    ...(isBuilt && manifest.exports !== undefined && messages.length === 0 && missing.length === 0
+      ? await checkTypes(unpacked)
+      : []),
     ...missing.map((path) => `exports names ${path}, which is not packed.`),
     ...odd.map((file) => `${file} is packed, but users of the package do not need it. Add it to "files" with a "!".`),
     ...links.map(

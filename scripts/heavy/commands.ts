@@ -139,7 +139,7 @@ export const HEAVY: readonly HeavyCommand[] = [
   },
   {
     name: 'packages:install',
-    does: 'Installs every package from its tarball, outside the workspace, and uses it.',
+    does: 'Publishes every package to a registry on this machine, installs them from there, also on older Nodes, and uses them.',
     module: 'scripts/packages/install.ts',
     build: true,
     night: [''],

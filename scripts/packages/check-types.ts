@@ -22,6 +22,8 @@ export async function checkTypes(unpacked: string): Promise<string[]> {
 }
 
 function isNotSupported(problem: Problem): boolean {
+  // What `require` loads there only throws.
+  if (problem.kind === 'FalseESM' && problem.implementationFileName.endsWith('/require.cjs')) return true;
   return 'resolutionKind' in problem && NOT_SUPPORTED.includes(problem.resolutionKind);
 }
 

@@ -4,14 +4,14 @@ import type { User } from './user.ts';
 
 /** The specifiers of everything that a package exports, as users write them. */
 export function specifiersOf({ name, exports }: Manifest): string[] {
-  return Object.keys(exports as object).map((subpath) => `${name}${subpath.slice(1)}`);
+  return Object.keys(exports ?? {}).map((subpath) => `${name}${subpath.slice(1)}`);
 }
 
-/** Imports each specifier as an ES module in a separate Node process. Returns a sentence for each that fails. */
-export function importAll(user: User, specifiers: readonly string[]): string[] {
+/** Imports each specifier as an ES module in a separate process of this Node, or of `node`. Returns a sentence for each that fails. */
+export function importAll(user: User, specifiers: readonly string[], node?: string): string[] {
   return specifiers.flatMap((specifier) => {
     try {
-      user.node('--input-type=module', '--eval', importOf(specifier));
+      user.node(['--input-type=module', '--eval', importOf(specifier)], node);
       return [];
     } catch (error) {
       return [`${specifier} cannot be imported. ${(error as Error).message}`];

@@ -9,9 +9,11 @@ export interface Manifest {
   readonly version: string;
   readonly private?: boolean;
   readonly exports?: unknown;
+  readonly engines?: { readonly node: string };
   readonly bin?: Readonly<Record<string, string>>;
   readonly dependencies?: Readonly<Record<string, string>>;
   readonly devDependencies?: Readonly<Record<string, string>>;
+  readonly optionalDependencies?: Readonly<Record<string, string>>;
   readonly peerDependencies?: Readonly<Record<string, string>>;
   readonly [key: string]: unknown;
 }
@@ -34,11 +36,17 @@ export function pack(folder: string, destination: string): string {
 }
 
 /** Runs a command and returns its output. Throws an error with the output if the command fails. */
-export function run(command: string, args: readonly string[], cwd: string): string {
+export function run(
+  command: string,
+  args: readonly string[],
+  cwd: string,
+  environment: Readonly<Record<string, string>> = {},
+): string {
   try {
     const stdio = ['ignore', 'pipe', 'pipe'] as const;
     const shell = process.platform === 'win32';
-    return execFileSync(command, args, { cwd, stdio: [...stdio], shell, encoding: 'utf8', maxBuffer: 2 ** 26 });
+    const env = { ...process.env, ...environment };
+    return execFileSync(command, args, { cwd, env, stdio: [...stdio], shell, encoding: 'utf8', maxBuffer: 2 ** 26 });
   } catch (cause) {
     const { stdout = '', stderr = '' } = cause as { stdout?: string; stderr?: string };
     throw new Error(`\`${command} ${args.join(' ')}\` failed:\n${stdout}${stderr}`.trim(), { cause });

@@ -2,23 +2,24 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ROOT, run } from './pack.ts';
-import { bytesBelow, pnpmWithRegistry, sizesOf } from './user.ts';
+import { bytesBelow, megabytes, sizesOf, unlessUnreachable } from './user.ts';
 
-/** What an installation of the server may take on disk, with our own packages. */
+/** What an installation in the image may take on disk, with our own packages and the optional ones. */
 const LIMIT_BYTES = 300e6;
 const SHOWN = 10;
 
 /**
- * Installs the server without development dependencies, in the versions of the lockfile, and makes a PDF with it. Prints its size and its
+ * Installs the server as the image has it: without development dependencies, in the versions of the lockfile, with all optional packages.
+ * Makes a PDF with it. Prints its size and its
  * largest packages. Returns a sentence for each failure.
  */
 export function checkProductionInstall(): string[] {
   const folder = mkdtempSync(join(tmpdir(), 'deckwright-production-'));
   try {
-    const deploy = ['--filter', '@deckwright/server', 'deploy', '--prod', '--prefer-offline', '--ignore-scripts'];
-    pnpmWithRegistry([...deploy, folder], ROOT);
+    const deploy = ['--filter', 'deckwright', 'deploy', '--prod', '--prefer-offline', '--ignore-scripts'];
+    unlessUnreachable(() => run('pnpm', [...deploy, folder], ROOT));
     const own = bytesBelow(folder) - bytesBelow(join(folder, 'node_modules'));
-    const sizes = [...sizesOf(join(folder, 'node_modules/.pnpm')), ['@deckwright/server', own] as const];
+    const sizes = [...sizesOf(join(folder, 'node_modules/.pnpm')), ['deckwright', own] as const];
     const total = sizes.reduce((sum, [, bytes]) => sum + bytes, 0);
     const largest = sizes.sort(([, one], [, other]) => other - one).slice(0, SHOWN);
     const shown = largest.map(([name, bytes]) => `${name} ${megabytes(bytes)}`).join(', ');
@@ -36,15 +37,12 @@ export function tooLarge(bytes: number): string[] {
 
 function cannotRender(folder: string): string[] {
   const out = join(folder, 'demo.pdf');
-  const files = ['--templates', 'demo', '--request', 'demo/request.json', '--out', out];
+  const demo = join(folder, 'node_modules/@deckwright/server/demo');
+  const files = ['--templates', demo, '--request', join(demo, 'request.json'), '--out', out];
   try {
     run(process.execPath, ['bin/deckwright.js', 'render', ...files, '--strict'], folder);
     return [];
   } catch (error) {
     return [`A server that was installed for production makes no PDF. ${(error as Error).message}`];
   }
-}
-
-export function megabytes(bytes: number): string {
-  return `${Math.round(bytes / 1e6)} MB`;
 }

@@ -1,7 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT, readManifest } from './pack.ts';
-import { createUser, type Tarballs, type User } from './user.ts';
+import type { Registry } from './registry.ts';
+import { createUser, type User } from './user.ts';
 
 interface Example {
   readonly name: string;
@@ -17,10 +18,10 @@ const EXAMPLES: readonly Example[] = [
   { name: 'custom-format', writes: { 'handout.md': '## Why' }, test: 'markdown.test.ts' },
 ];
 
-/** Runs each example in its own folder, with our packages from their tarballs. Returns a sentence for each that fails. */
-export function runExamples(tarballs: Tarballs): string[] {
+/** Runs each example in its own folder, with our packages from the registry. Returns a sentence for each that fails. */
+export function runExamples(registry: Registry): string[] {
   return EXAMPLES.flatMap((example) => {
-    const user = createUser(tarballs);
+    const user = createUser(registry);
     try {
       return runExample(user, example);
     } finally {
@@ -42,7 +43,7 @@ function runExample(user: User, { name, writes, test }: Example): string[] {
     user.pnpm('run', 'start');
     if (test !== undefined) user.pnpm('exec', 'vitest', 'run', test);
   } catch (error) {
-    return [`examples/${name} does not run from the tarballs. ${(error as Error).message}`];
+    return [`examples/${name} does not run from the registry. ${(error as Error).message}`];
   }
   const wrong = Object.entries(writes).filter(
     ([file, start]) => !readFileSync(join(user.folder, file), 'latin1').startsWith(start),
@@ -51,7 +52,7 @@ function runExample(user: User, { name, writes, test }: Example): string[] {
   return wrong.map(([file, start]) => `examples/${name} writes a ${file} that does not begin with "${start}".`);
 }
 
-/** Replaces `workspace:` ranges, which do not exist outside; overrides point them to the tarballs. */
+/** Replaces `workspace:` ranges, which do not exist outside. */
 function withoutWorkspace(ranges: Readonly<Record<string, string>> = {}): Record<string, string> {
   const entries = Object.entries(ranges);
   return Object.fromEntries(entries.map(([name, range]) => [name, range.startsWith('workspace:') ? '*' : range]));

@@ -3,39 +3,36 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { compileAll, importAll, specifiersOf } from './imports.ts';
-import { pack } from './pack.ts';
+import { run } from './pack.ts';
+import { openRegistry, type Registry } from './registry.ts';
 import { createUser, type User } from './user.ts';
 
 const LARGE = 100_000;
 
-// The packages have no outside dependencies, so no registry is needed.
+// The packages have no outside dependencies, so no other registry is needed.
 describe('a user of packed packages', () => {
   const work = mkdtempSync(join(tmpdir(), 'deckwright-made-up-'));
   let user: User;
 
-  beforeAll(() => {
+  let registry: Registry;
+
+  beforeAll(async () => {
+    registry = await openRegistry(undefined, join(work, 'storage'));
     const uses = { 'index.js': "export { deep } from 'deep';", 'index.d.ts': 'export declare const deep: 1;' };
-    const tarballs = new Map([
-      [
-        '@made/up',
-        packageOf('@made/up', { 'index.js': 'export const up = 1;', 'index.d.ts': 'export declare const up: 1;' }),
-      ],
-      [
-        'deep',
-        packageOf('deep', {
-          'index.js': `export const deep = 1; // ${'-'.repeat(LARGE)}`,
-          'index.d.ts': 'export declare const deep: 1;',
-        }),
-      ],
-      ['honest', packageOf('honest', uses, { dependencies: { deep: '*' } })],
-      ['careless', packageOf('careless', uses)],
-    ]);
-    user = createUser(tarballs);
+    publish('@made/up', { 'index.js': 'export const up = 1;', 'index.d.ts': 'export declare const up: 1;' });
+    publish('deep', {
+      'index.js': `export const deep = 1; // ${'-'.repeat(LARGE)}`,
+      'index.d.ts': 'export declare const deep: 1;',
+    });
+    publish('honest', uses, { dependencies: { deep: '*' } });
+    publish('careless', uses);
+    user = createUser(registry);
     user.install({ dependencies: { '@made/up': '*', honest: '*', careless: '*' } });
   });
 
-  afterAll(() => {
-    user.remove();
+  afterAll(async () => {
+    user?.remove();
+    await registry?.close();
     rmSync(work, { recursive: true });
   });
 
@@ -65,7 +62,7 @@ describe('a user of packed packages', () => {
     expect(compileAll(user, ['@made/up', '@made/up/untyped'], [])).toEqual([expect.stringContaining('TS7016')]);
   });
 
-  function packageOf(name: string, files: Readonly<Record<string, string>>, fields: object = {}): string {
+  function publish(name: string, files: Readonly<Record<string, string>>, fields: object = {}): void {
     const folder = join(work, name.replace('/', '-'));
     mkdirSync(folder);
     const exports = {
@@ -81,11 +78,12 @@ describe('a user of packed packages', () => {
       'data.json': '{"type":"object"}',
     };
     for (const [file, content] of Object.entries(all)) writeFileSync(join(folder, file), content);
-    return pack(folder, work);
+    run('pnpm', ['publish', '--registry', registry.url, '--no-git-checks'], folder, registry.environment);
   }
 });
 
 it('specifiers are those that users write', () => {
   const manifest = { name: '@a/b', version: '1.0.0', exports: { '.': './i.js', './c': './c.js' } };
   expect(specifiersOf(manifest)).toEqual(['@a/b', '@a/b/c']);
+  expect(specifiersOf({ name: 'a', version: '1.0.0' })).toEqual([]);
 });

@@ -2,9 +2,7 @@ import { cpSync, lstatSync, mkdtempSync, readdirSync, realpathSync, rmSync, writ
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { run } from './pack.ts';
-
-/** The tarball of each of our packages, by package name. */
-export type Tarballs = ReadonlyMap<string, string>;
+import type { Registry } from './registry.ts';
 
 /** A user with a new folder outside of the workspace, who installs packages there. */
 export interface User {
@@ -13,26 +11,26 @@ export interface User {
   write(file: string, content: string): void;
   /** Copies a file or folder of the workspace into the folder. */
   copy(from: string, name: string): void;
-  /** Installs the dependencies of the manifest, our packages from their tarballs. Install scripts do not run. */
+  /** Installs the dependencies of the manifest from the registry. Install scripts do not run. */
   install(manifest: object): void;
   /** Names of all installed packages, dependencies of dependencies included, sorted. */
   installed(): string[];
   /** Bytes of all installed packages. */
   size(): number;
-  /** Runs this Node without the conditions and options of the workspace. */
-  node(...args: readonly string[]): string;
+  /** Runs Node without the conditions and options of the workspace: `executable`, or this one. */
+  node(args: readonly string[], executable?: string): string;
   pnpm(...args: readonly string[]): string;
   /** Deletes the folder. */
   remove(): void;
 }
 
-/** Thrown if no registry answers and the local cache is not enough. The packages themselves may be fine. */
+/** Thrown if no registry answers from which missing packages could be kept. Ours may be fine. */
 export class NoRegistry extends Error {}
 
 const UNREACHABLE =
   /ENOTFOUND|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EAI_AGAIN|ENETUNREACH|NO_OFFLINE|OFFLINE_META|error sending request|dns error/;
 
-export function createUser(tarballs: Tarballs): User {
+export function createUser(registry: Registry): User {
   // Resolved, because Node and the compiler report real paths.
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'deckwright-user-')));
   const store = join(folder, 'node_modules', '.pnpm');
@@ -42,28 +40,23 @@ export function createUser(tarballs: Tarballs): User {
     copy: (from, name) => cpSync(from, join(folder, name), { recursive: true }),
     install(manifest) {
       writeFileSync(join(folder, 'package.json'), JSON.stringify({ private: true, type: 'module', ...manifest }));
-      const overrides = [...tarballs].map(
-        ([name, file]) => `  ${JSON.stringify(name)}: ${JSON.stringify(`file:${file}`)}`,
-      );
-      // Without hoisting, a package finds only the dependencies that it declares, so a missing declaration fails.
-      writeFileSync(
-        join(folder, 'pnpm-workspace.yaml'),
-        ['packages: ["."]', 'hoist: false', 'overrides:', ...overrides, ''].join('\n'),
-      );
-      pnpmWithRegistry(['install', '--ignore-scripts', '--prefer-offline', '--no-frozen-lockfile'], folder);
+      // Without hoisting, a package finds only the dependencies that it declares, so a missing declaration fails. Ours were just published.
+      writeFileSync(join(folder, 'pnpm-workspace.yaml'), 'packages: ["."]\nhoist: false\nminimumReleaseAge: 0\n');
+      const options = ['--ignore-scripts', '--no-frozen-lockfile', '--registry', registry.url];
+      run('pnpm', ['install', ...options], folder, registry.environment);
     },
     installed: () => [...sizesOf(store).keys()].sort(),
     size: () => [...sizesOf(store).values()].reduce((sum, bytes) => sum + bytes, 0),
-    node: (...args) => run(process.execPath, args, folder),
+    node: (args, executable = process.execPath) => run(executable, args, folder),
     pnpm: (...args) => run('pnpm', args, folder),
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };
 }
 
-/** Runs a command of pnpm that may need a registry. */
-export function pnpmWithRegistry(args: readonly string[], folder: string): void {
+/** Runs something that needs a registry. Throws `NoRegistry` if none can be reached. */
+export function unlessUnreachable(task: () => void): void {
   try {
-    run('pnpm', args, folder);
+    task();
   } catch (cause) {
     if (UNREACHABLE.test(String(cause))) throw new NoRegistry((cause as Error).message, { cause });
     throw cause;
@@ -99,4 +92,8 @@ export function bytesBelow(folder: string): number {
     if (entry.isDirectory()) return sum + bytesBelow(path);
     return entry.isFile() ? sum + lstatSync(path).size : sum;
   }, 0);
+}
+
+export function megabytes(bytes: number): string {
+  return `${Math.round(bytes / 1e6)} MB`;
 }
