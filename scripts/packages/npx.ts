@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -27,9 +27,10 @@ export async function checkNpx(registry: Registry): Promise<string[]> {
   for (const made of [folder, home]) mkdirSync(made);
   const port = await freePort();
   const started = performance.now();
+  const env = { ...bareEnvironment(home), ...registry.environment, npm_config_ignore_scripts: 'true' };
   const server = spawn('npx', ['--yes', 'deckwright', 'start'], {
     cwd: folder,
-    env: { ...bareEnvironment(home), ...registry.environment, npm_config_ignore_scripts: 'true', PORT: String(port) },
+    env: { ...env, PORT: String(port) },
     stdio: ['ignore', 'pipe', 'pipe'],
     // npx starts the server as a child, which ends with the group.
     detached: true,
@@ -44,7 +45,8 @@ export async function checkNpx(registry: Registry): Promise<string[]> {
       `npx deckwright start: ready after ${seconds.toFixed(1)} s with empty caches, ${megabytes(installed)} installed.`,
     );
     const key = /shown only this once: (\S+)/.exec(output)?.[1] ?? '';
-    return [...tooLarge(installed), ...(await exportAll(`http://127.0.0.1:${port}`, key))];
+    const exports = await exportAll(`http://127.0.0.1:${port}`, key);
+    return [...tooLarge(installed), ...exports, ...checkMissingPart(folder, env)];
   } catch (error) {
     return [`npx deckwright start failed: ${(error as Error).message}\n${output}`];
   } finally {
@@ -95,6 +97,18 @@ async function exportAll(url: string, key: string): Promise<string[]> {
     console.log(`${format}: ${((performance.now() - began) / 1_000).toFixed(1)} s, ${bytes.length} bytes.`);
   }
   return faults;
+}
+
+/** An optional part that is not installed is named with its install line. */
+function checkMissingPart(cwd: string, env: Readonly<Record<string, string>>): string[] {
+  const settings = { DATABASE_URL: 'postgres://127.0.0.1/none' };
+  const { stderr } = spawnSync('npx', ['deckwright', 'migrate'], {
+    cwd,
+    env: { ...env, ...settings },
+    encoding: 'utf8',
+  });
+  if (stderr.includes('npm install pg@8 pg-boss@12')) return [];
+  return [`deckwright migrate, without the packages for PostgreSQL, prints: ${stderr}`];
 }
 
 async function endGroup(child: ChildProcess): Promise<void> {
