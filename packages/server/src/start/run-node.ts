@@ -3,8 +3,9 @@ import { pino } from 'pino';
 import { renderEnvironment } from '../engine/environment.ts';
 import { createProcesses, startEngineProcess } from '../engine/processes.ts';
 import { createLogger } from '../telemetry/logger.ts';
+import { startTracing, tracingFault } from '../telemetry/tracing/start-tracing.ts';
 import type { NodeRole, ServerParts } from './server-parts.ts';
-import { type Constants, readSettings } from './settings.ts';
+import { type Constants, readSettings, SettingsError } from './settings.ts';
 
 /** Buffers log lines, because a system call per line would be a tenth of the cost of a poll. The exit flushes the buffer. */
 const LOG_WRITES = { sync: false, minLength: 8_192, periodicFlush: 200 } as const;
@@ -16,6 +17,8 @@ export async function runNode(
   constants: Partial<Constants> = {},
 ): Promise<void> {
   const settings = { ...readSettings(process.env, existsSync), ...constants };
+  const fault = tracingFault(process.env);
+  if (fault !== undefined) throw new SettingsError(fault);
   const environment = renderEnvironment(settings, process.env);
   const limits = { megabytes: settings.renderMegabytes, environment };
   // Before this process loads the engine itself, so that both load it at the same time.
@@ -25,7 +28,6 @@ export async function runNode(
   const { createServedMetrics } = await import('../telemetry/metrics/prometheus.ts');
   const { loadPlugins } = await import('../engine/plugins/load-plugins.ts');
   const { startServer } = await import('./start-server.ts');
-  const { startTracing } = await import('../telemetry/tracing/start-tracing.ts');
   await enforceSandbox(settings);
   const plugins = await loadPlugins(settings);
   // On stderr, so that stdout has only the welcome text.
