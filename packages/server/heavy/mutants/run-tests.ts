@@ -1,3 +1,4 @@
+import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { BaseSequencer, createVitest, type TestSpecification } from 'vitest/node';
 
@@ -14,6 +15,7 @@ class AsGiven extends BaseSequencer {
  * fails otherwise, if a test times out, or if no test runs.
  */
 export async function firstFailure(files: readonly string[], env: Readonly<Record<string, string>>) {
+  const { exitCode } = process;
   const vitest = await createVitest({
     ...{ config: false, root: ROOT, watch: false, include: [...files], env: { ...env }, reporters: [{}] },
     // Node loads the sources itself, so that offsets are those of the files, and `plant.ts` can replace one.
@@ -39,5 +41,7 @@ export async function firstFailure(files: readonly string[], env: Readonly<Recor
     return { test: failed.fullName, message };
   } finally {
     await vitest.close();
+    // Vitest has set it for the failed test, which is what a mutant should bring about.
+    process.exitCode = exitCode;
   }
 }
