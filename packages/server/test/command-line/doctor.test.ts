@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { bundledFonts } from '@deckwright/core/node';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { clockCheck, fontChecks } from '../../src/cli/doctor/host-checks.ts';
+import { clockCheck, installedChecks } from '../../src/cli/doctor/host-checks.ts';
 import { runCheck } from '../../src/http/health/checks.ts';
 import { createReadiness } from '../../src/http/health/readiness.ts';
 import { openDatabase } from '../../src/storage/database/open-database.ts';
@@ -143,7 +143,7 @@ describe('beside a running server, deckwright doctor', () => {
     const good = await doctor({ ...here, DECKWRIGHT_PUBLIC_URL: `http://localhost:${PORT}` });
     expect(good.failed).toEqual(['settings', 'browser']);
     expect(good.named('server')).toMatchObject({ status: 'ok', found: `ready at http://127.0.0.1:${PORT}` });
-    expect(good.named('public address')!.found).toBe(`this server answers at http://localhost:${PORT}`);
+    expect(good.named('public address')!.found).toBe(`a server answers at http://localhost:${PORT}`);
     expect(good.named('queue')).toMatchObject({ status: 'ok', found: '0 exports are waiting; the limit is 1000' });
 
     const other = createServer((_request, response) => response.writeHead(404).end('a shop')).listen(0, '127.0.0.1');
@@ -289,10 +289,10 @@ describe('deckwright doctor fails', () => {
     await utimes(join(dataDir, 'deckwright.db'), ahead, ahead);
     expect((await doctor(NO_BROWSER)).named('clock')).toMatchObject({
       status: 'failed',
-      found: expect.stringContaining(`before the data was last written (${ahead.toISOString()})`),
+      found: expect.stringContaining(`before the data or this version was last written (${ahead.toISOString()})`),
       cure: expect.stringContaining('NTP'),
     });
-    const never = await runCheck(clockCheck(() => new Date(0), {}));
+    const never = await runCheck(clockCheck(() => new Date(0)));
     expect(never).toMatchObject({ holds: false, found: expect.stringContaining('it is 1970-01-01') });
   });
 
@@ -308,7 +308,8 @@ describe('deckwright doctor fails', () => {
     const [font] = bundledFonts();
     const outcomes = (load: () => Uint8Array) =>
       Promise.all(
-        fontChecks(
+        installedChecks(
+          {},
           () => [{ ...font!, load }],
           () => [],
         ).map(runCheck),
@@ -316,7 +317,7 @@ describe('deckwright doctor fails', () => {
     const lost = await outcomes(() => {
       throw new Error('ENOENT');
     });
-    expect(lost.map(({ holds }) => holds)).toEqual([false, false]);
+    expect(lost.map(({ holds }) => holds)).toEqual([false, false, false]);
     const [empty, none] = await outcomes(() => new Uint8Array());
     expect(empty!.found).toBe('a file of the font Source Sans 3 is empty');
     expect(none!.found).toMatch(/Chinese, Japanese and Korean/);
@@ -342,7 +343,7 @@ describe('with PostgreSQL, deckwright doctor', () => {
     expect(named('database')!.found).toMatch(/^PostgreSQL at 127\.0\.0\.1:\d+\/test_\d+, can be written$/);
     expect(named('clock')!.found).toMatch(/the clock of PostgreSQL differs by \d+ ms/);
     const database = createPostgresDatabase(async () => url);
-    const wrong = await runCheck(clockCheck(() => new Date(Date.now() + 60_000), { postgres: database }));
+    const wrong = await runCheck(clockCheck(() => new Date(Date.now() + 60_000), undefined, database));
     await database.destroy();
     expect(wrong).toMatchObject({
       holds: false,

@@ -1,19 +1,11 @@
 import type { Command } from 'commander';
-import { type CheckOutcome, type HealthCheck, runCheck } from '../../http/health/checks.ts';
+import { localUrl } from '../../http/connections/listen.ts';
+import { type CheckOutcome, type HealthCheck, queueChecks, runCheck } from '../../http/health/checks.ts';
 import { readSettings, type Settings } from '../../start/settings.ts';
 import { CommandFailed, type Console, table } from '../console.ts';
-import { isRunning, localAddress, publicAddressCheck, serverCheck } from './address-checks.ts';
-import {
-  browserChecks,
-  clockCheck,
-  dataDirectoryCheck,
-  diskCheck,
-  fontChecks,
-  lastWriteOf,
-  libreOfficeCheck,
-  settingsCheck,
-} from './host-checks.ts';
-import { foundDatabaseCheck, foundFilesChecks, foundQueueChecks, openDatabaseToCheck } from './stores-to-check.ts';
+import { addressChecks, requireAlive } from './address-checks.ts';
+import { browserChecks, clockCheck, folderChecks, installedChecks, lastWriteOf } from './host-checks.ts';
+import { foundDatabaseCheck, foundFilesChecks, openDatabaseToCheck, queueIn } from './stores-to-check.ts';
 
 /** A check with its outcome, as `--json` prints it. */
 interface Examined extends Pick<CheckOutcome, 'name' | 'found'> {
@@ -42,9 +34,11 @@ export function addDoctorCommand(doctor: Command, console: Console): void {
 /** Runs the checks one after the other, so that a slow one delays no other past its time limit. */
 async function examine(settings: Settings, console: Console): Promise<readonly Examined[]> {
   const { environment } = console;
-  const now = () => new Date();
-  const local = localAddress(settings);
-  const running = await isRunning(local);
+  const local = localUrl(settings.host, settings.port);
+  const isRunning = await requireAlive(local).then(
+    () => true,
+    () => false,
+  );
   // Before a check writes to the database.
   const lastWrite = lastWriteOf(settings.dataDir);
   const examined: Examined[] = [];
@@ -54,20 +48,22 @@ async function examine(settings: Settings, console: Console): Promise<readonly E
       examined.push(examinedOf(check, await runCheck(check)));
     }
   };
-  await run(settingsCheck(environment), dataDirectoryCheck(settings), diskCheck(settings));
+  await run(...folderChecks(settings, environment));
   const opening = openDatabaseToCheck(settings);
   try {
     await run(foundDatabaseCheck(opening), ...(await foundFilesChecks(settings)));
     const canBeRead = examined.some(({ name, status }) => name === 'database' && status === 'ok');
     const database = canBeRead ? (await opening).database : undefined;
     const postgres = settings.databaseUrl === undefined ? undefined : database;
-    await run(clockCheck(now, { lastWrite, postgres }));
-    if (running && database !== undefined) await run(...(await foundQueueChecks(database, settings, now)));
+    await run(clockCheck(() => new Date(), lastWrite, postgres));
+    if (isRunning && database !== undefined) await run(...queueChecks(await queueIn(database, new Date()), settings));
   } finally {
     opening.then(({ database }) => database?.destroy()).catch(() => {});
   }
-  await run(...browserChecks(settings), ...fontChecks(), libreOfficeCheck(environment));
-  await run(serverCheck(local, running), publicAddressCheck(settings, local, running));
+  // Loaded here, because the engine loads slowly.
+  const { startBrowserOnce } = await import('../../engine/compose-engine.ts');
+  await run(...browserChecks(() => startBrowserOnce(settings)), ...installedChecks(environment));
+  await run(...addressChecks(local, settings.publicUrl, isRunning));
   return examined;
 }
 

@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { bucketCheck, databaseCheck, filesCheck, type HealthCheck, queueChecks } from '../../http/health/checks.ts';
+import { bucketCheck, databaseCheck, filesCheck, type HealthCheck } from '../../http/health/checks.ts';
 import type { Settings } from '../../start/settings.ts';
 import { DATABASE_FILE, FILES_FOLDER } from '../../storage/database/data-directory.ts';
 import type { Database } from '../../storage/database/schema.ts';
+import type { QueueState } from '../../telemetry/metrics/metrics.ts';
 
 /** A database as it is: neither created nor upgraded. */
 export interface FoundDatabase {
@@ -60,18 +61,13 @@ export async function foundFilesChecks({ dataDir, files: place }: Settings): Pro
   return [existsSync(folder) ? check : { ...check, run: async () => `${folder}, which the first start creates` }];
 }
 
-/** The checks of what waits in a database. A server that is stopped continues it, however long it has waited. */
-export async function foundQueueChecks(
-  database: Database,
-  settings: Settings,
-  now: () => Date,
-): Promise<readonly HealthCheck[]> {
+/** What waits in a database. A server that is stopped continues it, however long it has waited. */
+export async function queueIn(database: Database, now: Date): Promise<Pick<QueueState, 'depth' | 'oldestSeconds'>> {
   const { depth, oldest } = await database
     .selectFrom('task')
     .select((is) => [is.fn.countAll<number>().as('depth'), is.fn.min<string | null>('created_at').as('oldest')])
     .where('status', '=', sql.lit<'processing'>('processing'))
     .where('lease_until', 'is', null)
     .executeTakeFirstOrThrow();
-  const oldestSeconds = oldest === null ? 0 : (now().getTime() - Date.parse(oldest)) / 1_000;
-  return queueChecks(() => ({ depth, oldestSeconds }), settings);
+  return { depth, oldestSeconds: oldest === null ? 0 : (now.getTime() - Date.parse(oldest)) / 1_000 };
 }

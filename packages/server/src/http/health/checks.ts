@@ -89,17 +89,10 @@ export function filesCheck(files: FileStore): HealthCheck {
 /** None for a store on this machine, which `filesCheck` reaches. */
 export function bucketCheck({ check }: FileStore): readonly HealthCheck[] {
   if (check === undefined) return [];
-  return [
-    {
-      name: 'bucket',
-      problem: 'the file store cannot be reached',
-      cure: 'See that the bucket of DECKWRIGHT_FILES exists, and that AWS_ENDPOINT_URL, AWS_REGION and the keys are those of its store.',
-      run: async () => {
-        await check();
-        return 'can be reached';
-      },
-    },
-  ];
+  const problem = 'the file store cannot be reached';
+  const cure =
+    'See that the bucket of DECKWRIGHT_FILES exists, and that AWS_ENDPOINT_URL, AWS_REGION and the keys are those of its store.';
+  return [{ name: 'bucket', problem, cure, run: () => check().then(() => 'can be reached') }];
 }
 
 /** The limits of a queue: exports, and seconds that the oldest may wait. */
@@ -108,32 +101,21 @@ export interface QueueLimits {
   readonly queueSeconds: number;
 }
 
-const QUEUE_CURE = 'Add workers, or raise DECKWRIGHT_CONCURRENCY if the processors are not busy.';
-
 export function queueChecks(
-  queue: () => Pick<QueueState, 'depth' | 'oldestSeconds'>,
+  { depth, oldestSeconds }: Pick<QueueState, 'depth' | 'oldestSeconds'>,
   { queueLength, queueSeconds }: QueueLimits,
 ): readonly HealthCheck[] {
+  const cure = 'Add workers, or raise DECKWRIGHT_CONCURRENCY if the processors are not busy.';
+  const waiting = `${depth} ${depth === 1 ? 'export is' : 'exports are'} waiting; the limit is ${queueLength}`;
+  const oldest = `the oldest export has waited ${Math.round(oldestSeconds)} s; the limit is ${queueSeconds} s`;
   return [
-    {
-      name: 'queue',
-      cure: QUEUE_CURE,
-      async run() {
-        const { depth } = queue();
-        const found = `${depth} ${depth === 1 ? 'export is' : 'exports are'} waiting; the limit is ${queueLength}`;
-        if (depth >= queueLength) throw new Error(found);
-        return found;
-      },
-    },
-    {
-      name: 'waits',
-      cure: QUEUE_CURE,
-      async run() {
-        const { oldestSeconds } = queue();
-        const found = `the oldest export has waited ${Math.round(oldestSeconds)} s; the limit is ${queueSeconds} s`;
-        if (oldestSeconds >= queueSeconds) throw new Error(found);
-        return found;
-      },
-    },
+    { name: 'queue', cure, run: async () => foundIf(depth < queueLength, waiting) },
+    { name: 'waits', cure, run: async () => foundIf(oldestSeconds < queueSeconds, oldest) },
   ];
+}
+
+/** Returns what was found if it is right, and throws it otherwise. */
+export function foundIf(isRight: boolean, found: string): string {
+  if (!isRight) throw new Error(found);
+  return found;
 }

@@ -36,7 +36,6 @@ const CACHE_MS = 2_000;
 export function createReadiness(parts: ReadinessParts): Readiness {
   const { database, files } = parts;
   const stores = [databaseCheck(database), filesCheck(files), ...bucketCheck(files)];
-  const queue = parts.sharesQueue ? [] : queueChecks(parts.queue, parts);
   let draining = false;
   let disk: { readonly at: number; readonly problems: Promise<readonly string[]> } | undefined;
 
@@ -46,6 +45,7 @@ export function createReadiness(parts: ReadinessParts): Readiness {
       if (disk === undefined || performance.now() - disk.at > CACHE_MS) {
         disk = { at: performance.now(), problems: problemsOf(stores) };
       }
+      const queue = parts.sharesQueue ? [] : queueChecks(parts.queue(), parts);
       return [...(await disk.problems), ...(await problemsOf(queue))];
     },
     drain() {
