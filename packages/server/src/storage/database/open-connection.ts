@@ -35,6 +35,20 @@ function notUpgraded(connection: SQLite.Database, dataDir: string, cause: unknow
   );
 }
 
+/**
+ * Connects to the database of a data directory as it is, for a command that changes nothing. `missing`: how many migrations the next start
+ * runs. Throws if this version cannot use the tables.
+ */
+export function connectUnchanged(dataDir: string): { readonly connection: SQLite.Database; readonly missing: number } {
+  const connection = connect(dataDir);
+  const done = migrationsOf(connection);
+  const missing = Object.keys(MIGRATIONS).filter((name) => !done.includes(name)).length;
+  if (done.every((name) => name in MIGRATIONS)) return { connection, missing };
+  const error = new Error(`This version cannot use the tables in ${connection.name}. ${cureOf(connection)}`);
+  connection.close();
+  throw error;
+}
+
 /** What to do about tables that could not be upgraded, by the migrations that they have. */
 function cureOf(connection: SQLite.Database): string {
   const other = 'or set DECKWRIGHT_DATA_DIR to use another data directory.';
