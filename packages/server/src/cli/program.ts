@@ -134,7 +134,7 @@ const COMMANDS: Readonly<Record<string, Entry>> = {
   },
   'access-token': {
     group: 'owners',
-    description: 'Create a personal access token on the machine of a server, for scripts and --server.',
+    description: 'Manage personal access tokens on the machine of a server, for scripts and --server.',
     local: 'It writes to the database itself. Run it on the machine of the server, without --server.',
     load: async () => (await import('./accounts/access-token-command.ts')).addAccessTokenCommands,
   },
