@@ -64,9 +64,10 @@ export async function drawRequest(renderer: Renderer): Promise<Uint8Array> {
 }
 
 async function pngs(renderer: Renderer, job: Parameters<Renderer['preview']>[0]): Promise<readonly Uint8Array[]> {
-  const preview = await renderer.preview({ ...job, strict: true });
-  const drawn = await Array.fromAsync(preview.slides);
-  return drawn.map(({ png }) => png!);
+  const { slides } = await renderer.preview({ ...job, strict: true });
+  const drawn: Uint8Array[] = [];
+  for await (const { png } of slides) drawn.push(png!);
+  return drawn;
 }
 
 /** A line of JSON as runs. Its indentation does not shrink. */
