@@ -255,12 +255,14 @@ describe('deckwright doctor fails', () => {
   test('for a database of a newer version, and for one that is damaged', async () => {
     await usedDataDirectory();
     const database = await openDatabase(dataDir);
+    await sql`insert into kysely_migration values ('9998-expand-notes', '2027-01-01')`.execute(database);
+    expect((await doctor(NO_BROWSER)).named('database')).toMatchObject({ status: 'ok' });
     await sql`insert into kysely_migration values ('9999-later', '2027-01-01')`.execute(database);
     await database.destroy();
     const { named } = await doctor(NO_BROWSER);
     expect(named('database')).toMatchObject({
       status: 'failed',
-      found: expect.stringMatching(/A newer Deckwright wrote/),
+      found: expect.stringMatching(/A newer Deckwright changed/),
     });
     for (const end of ['-wal', '-shm']) await rm(join(dataDir, `deckwright.db${end}`), { force: true });
     await writeFile(join(dataDir, 'deckwright.db'), 'no database'.repeat(1_000));

@@ -14,10 +14,7 @@ import { withNewer } from './newer-migrations.ts';
 export async function openConnection(dataDir: string): Promise<SQLite.Database> {
   const connection = connect(dataDir);
   try {
-    const migrations = withNewer(MIGRATIONS, migrationsOf(connection), {
-      place: `the tables in ${connection.name}`,
-      restore: 'set DECKWRIGHT_DATA_DIR to a new folder, and run "deckwright restore FOLDER".',
-    });
+    const migrations = migrationsFor(connection);
     // Not destroyed, because that would close the connection.
     const migrating = new Kysely<unknown>({ dialect: connectionDialect(async () => connection) });
     const migrator = new Migrator({ db: migrating, provider: { getMigrations: async () => migrations } });
@@ -47,12 +44,24 @@ function notUpgraded(connection: SQLite.Database, dataDir: string, cause: unknow
  */
 export function connectUnchanged(dataDir: string): { readonly connection: SQLite.Database; readonly missing: number } {
   const connection = connect(dataDir);
-  const done = migrationsOf(connection);
-  const missing = Object.keys(MIGRATIONS).filter((name) => !done.includes(name)).length;
-  if (done.every((name) => name in MIGRATIONS)) return { connection, missing };
-  const error = new Error(`This version cannot use the tables in ${connection.name}. ${cureOf(connection)}`);
-  connection.close();
-  throw error;
+  try {
+    const migrations = migrationsFor(connection);
+    const done = migrationsOf(connection);
+    if (done.some((name) => !(name in migrations)))
+      throw new Error(`This version cannot use the tables in ${connection.name}. ${cureOf(connection)}`);
+    return { connection, missing: Object.keys(migrations).length - done.length };
+  } catch (error) {
+    connection.close();
+    throw error;
+  }
+}
+
+/** Throws if a newer version removed what this one uses. */
+function migrationsFor(connection: SQLite.Database) {
+  return withNewer(MIGRATIONS, migrationsOf(connection), {
+    place: `the tables in ${connection.name}`,
+    restore: 'set DECKWRIGHT_DATA_DIR to a new folder, and run "deckwright restore FOLDER".',
+  });
 }
 
 /** What to do about tables that could not be upgraded, by the migrations that they have. */
