@@ -9,7 +9,6 @@ import { HAS_ALL_CASES } from '@deckwright/test-tools/cases';
 import { faultsOf, runAxe } from '@deckwright/test-tools/pages/axe';
 import { popplerMissing, readPdf, readPdfText } from '@deckwright/testkit/pdf';
 import { checkPackage, readPptx, validatePptx } from '@deckwright/testkit/pptx';
-import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readDecks } from './decks.ts';
 import { ENTRIES, LINK_COMMAND, PROGRAMS } from './entries.ts';
@@ -72,7 +71,7 @@ describe('the folder', () => {
 });
 
 describe.runIf(browser)('the page', () => {
-  async function open(width = 1_440, colorScheme: 'light' | 'dark' = 'light'): Promise<Page> {
+  async function open(width = 1_440, colorScheme: 'light' | 'dark' = 'light') {
     const page = await browser!.newPage({ viewport: { width, height: 900 }, colorScheme, reducedMotion: 'reduce' });
     await page.goto(pathToFileURL(join(folder, 'index.html')).href);
     return page;

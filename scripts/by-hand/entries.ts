@@ -113,7 +113,7 @@ const POWERPOINT: readonly Omit<Entry, 'program'>[] = [
     seen: [
       'Rows are as high, and borders are where they are in the pictures.',
       'Merged cells are one cell.',
-      'The long table goes on, with its header, on the next slide.',
+      'The long table continues on the next slide, with its header.',
     ],
     slides: 'all',
   },

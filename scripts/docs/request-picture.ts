@@ -5,7 +5,7 @@ import { demoDeck } from '@deckwright/test-tools/decks/demo-deck';
 
 /** The request of the picture, as the picture shows it. */
 const FOLDER = join(import.meta.dirname, '../../docs/pictures/readme');
-export const REQUEST_FILE = join(FOLDER, 'request.json');
+const REQUEST_FILE = join(FOLDER, 'request.json');
 export const REQUEST_PICTURE = join(FOLDER, 'request.png');
 
 /** Points. The README is about as wide on GitHub. */
