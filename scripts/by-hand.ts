@@ -10,8 +10,16 @@ import { pathToFileURL } from 'node:url';
 
 const ROOT = join(import.meta.dirname, '..');
 
+const USAGE = `pnpm by-hand [FOLDER]      writes files and a page to tick (default: .by-hand)
+pnpm by-hand link          prints an edit link
+pnpm by-hand report FILE   prints the table of saved answers
+`;
+
 const [command = '.by-hand', file] = process.argv.slice(2);
-if (command === 'link') {
+if (command.startsWith('-')) {
+  process.stderr.write(USAGE);
+  process.exitCode = /^--?h(elp)?$/.test(command) ? 0 : 2;
+} else if (command === 'link') {
   const { printLink } = await import('./by-hand/print-link.ts');
   await printLink();
 } else if (command === 'report') {
