@@ -71,7 +71,9 @@ export function addAccessTokenCommands(accessToken: Command, console: Console): 
     );
 }
 
-const now = () => new Date();
+function now(): Date {
+  return new Date();
+}
 
 function cellsOf(token: PersonalToken): readonly (string | null)[] {
   const { id, name, access, owner, hint, createdAt, lastUsedAt, expiresAt, revokedAt } = token;
