@@ -45,9 +45,10 @@ const rolls = await inFolder(async (folder) => {
 });
 
 console.table(Object.fromEntries(rolls.map(({ name, tally }) => [name, tally])));
-for (const { name, problems, defects } of rolls) {
+for (const { name, problems, defects, newer } of rolls) {
   for (const problem of problems.slice(0, 20)) console.log(`${name}: ${problem}`);
   for (const [what, count] of Object.entries(defects)) holds(`${name}: ${what}`, count);
+  if (name !== 'earlier') holds(`${name}: exports of a newer version that are missing`, newer === 0 ? 1 : 0);
 }
 
 function changed(tree: string): string {

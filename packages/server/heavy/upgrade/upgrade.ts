@@ -99,9 +99,10 @@ export async function upgrade({ name, from, to, first, folder, pauseMs, say }: U
     const found = await checkStored(database, callers.accepted);
     return {
       name,
+      newer: found.newer,
       tally: {
         ...callers.tally(),
-        ...found.tally,
+        'of a newer version': found.newer,
         'warnings of them': log.split(NEEDS_NEWER).length - 1,
         'connections of pages': pageConnections,
       },
@@ -179,6 +180,6 @@ async function checkStored(database: Database, accepted: ReadonlySet<number>) {
   return {
     lost: [...accepted].filter((id) => !done.has(id)).length,
     wrongWorker: newer.filter(({ file }) => !file?.includes(`-${NEWER}-`)).length,
-    tally: { 'of a newer version': newer.length },
+    newer: newer.length,
   };
 }
