@@ -41,11 +41,14 @@ const CONTRACTS_AND_PARTS = [
   'scripts/docs.test.ts',
 ];
 
+/** Tests of scripts that need other programs than Node. */
+const SYSTEM_SCRIPTS = ['scripts/packages/user.test.ts', 'scripts/by-hand/*.test.ts'];
+
 const EVERYTHING_ELSE = [
   'packages/*/test/**/*.test.ts',
   'parity/**/*.test.ts',
   'examples/**/*.test.ts',
-  'scripts/packages/user.test.ts',
+  ...SYSTEM_SCRIPTS,
   ...SYSTEM_BESIDE_CODE,
 ];
 
@@ -109,7 +112,7 @@ export default defineConfig(({ mode }) => {
           ],
           exclude: [
             ...AT_NIGHT,
-            'scripts/packages/user.test.ts',
+            ...SYSTEM_SCRIPTS,
             ...SYSTEM_BESIDE_CODE,
             ...STORES_ON_POSTGRES,
             ...CONTRACTS_AND_PARTS,

@@ -6,6 +6,7 @@ import { execFileSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, mkdtempDisposableSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { checkOut } from '@deckwright/test-tools/check-out';
 import { median } from './ratio.ts';
 import { compare, LEAST_ROUNDS } from './verdict.ts';
 
@@ -15,15 +16,9 @@ const [commit, rounds = '9', only = ''] = process.argv.slice(2);
 if (commit === undefined) throw new TypeError('Name the commit to compare with: pnpm heavy bench:guard COMMIT');
 if (!(Number(rounds) >= LEAST_ROUNDS)) throw new RangeError(`Ask for at least ${LEAST_ROUNDS} rounds, not ${rounds}.`);
 
-/** A checkout of the commit with its own dependencies, and with this tree's workloads in it. */
-function checkOut(folder: string, revision: string): string {
-  const tree = join(folder, 'tree');
-  const run = (cwd: string, program: string, ...args: string[]) =>
-    execFileSync(program, args, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] }).trim();
-  const id = run(ROOT, 'git', 'rev-parse', '--verify', `${revision}^{commit}`);
-  run(ROOT, 'git', 'clone', '--quiet', '--shared', '--no-checkout', ROOT, tree);
-  run(tree, 'git', 'checkout', '--quiet', '--detach', id);
-  run(tree, 'npx', '--yes', 'pnpm@12', 'install', '--frozen-lockfile', '--prefer-offline');
+/** A checkout of the commit with this tree's workloads in it. */
+function checkOutWithWorkloads(folder: string, revision: string): string {
+  const tree = checkOut(ROOT, revision, folder);
   mkdirSync(join(tree, 'bench'), { recursive: true });
   for (const file of ['workloads.ts', 'decks.ts', 'status-server.ts'])
     copyFileSync(join(import.meta.dirname, file), join(tree, 'bench', file));
@@ -40,7 +35,7 @@ const names = all.filter((name) => name.includes(only));
 if (names.length === 0) throw new TypeError(`No workload has "${only}" in its name. Workloads: ${all.join('; ')}.`);
 
 using folder = mkdtempDisposableSync(join(tmpdir(), 'deckwright-guard-'));
-const other = checkOut(folder.path, commit);
+const other = checkOutWithWorkloads(folder.path, commit);
 let slower = 0;
 for (const name of names) {
   // The cheapest run of a new process: what disturbs a run can only add to its time.

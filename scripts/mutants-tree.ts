@@ -28,7 +28,10 @@ export function copyTree(checkout: string): Tree {
     cpSync(join(checkout, folder), join(root, folder), { recursive: true, verbatimSymlinks: true });
   }
   // The copy has its own cache.
-  const config = ["import base from './vitest.config.ts';", "export default { ...base, cacheDir: '.cache' };"];
+  const config = [
+    "import base from './vitest.config.ts';",
+    "export default (env) => ({ ...base(env), cacheDir: '.cache' });",
+  ];
   writeFileSync(join(root, 'vitest.mutants.config.ts'), config.join('\n'));
   return { root, remove: () => rmSync(root, { recursive: true, force: true }) };
 }

@@ -4,7 +4,7 @@ import { firefoxMissing } from '@deckwright/test-tools/firefox';
 import { liveDriveMissing } from '@deckwright/test-tools/server/live-drive';
 import { libreOfficeMissing } from '@deckwright/testkit/libreoffice';
 import { pptxCheckMissing } from '@deckwright/testkit/pptx';
-import { kubectlMissing, promtoolMissing } from './deploy/programs.ts';
+import { jqMissing, kubectlMissing, promtoolMissing } from './deploy/programs.ts';
 
 const PROGRAMS = [
   libreOfficeMissing,
@@ -13,5 +13,6 @@ const PROGRAMS = [
   liveDriveMissing,
   promtoolMissing,
   kubectlMissing,
+  jqMissing,
 ];
 for (const missing of PROGRAMS.map((missingOf) => missingOf())) if (missing !== undefined) console.log(missing);

@@ -93,6 +93,7 @@ export const LONG_FILES: readonly string[] = [
   'packages/server/test/cli.test.ts',
   'packages/server/test/render-worker/pool.test.ts',
   'packages/server/src/exports/store/database-export-store.test.ts',
+  'packages/studio/test/flows/readme.test.ts',
 ];
 
 /** Runs the long files of each project before its other files. */

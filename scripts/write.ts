@@ -72,6 +72,11 @@ export const WRITERS: readonly Writer[] = [
   },
   { name: 'draw:demo', writes: 'The pictures of the demo templates', run: ['node scripts/docs/draw-demo.ts'] },
   {
+    name: 'draw:readme',
+    writes: 'The pictures of the README: a request beside its deck, the studio, the editor',
+    run: [`${NODE} scripts/docs/draw-readme.ts`, `${NODE} packages/studio/scripts/draw-readme.ts`],
+  },
+  {
     name: 'draw:tour',
     writes: 'The pictures of the tour of the studio',
     run: [`${NODE} packages/studio/scripts/draw-tour.ts`],

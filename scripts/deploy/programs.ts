@@ -14,7 +14,13 @@ export function kubectlMissing(): string | undefined {
   return 'Left out: the real kustomize. Install kubernetes-client so that `kubectl` is on the PATH.';
 }
 
-function isInstalled(program: string): boolean {
+/** As `promtoolMissing`, for the jobs of `examples/scripts`. */
+export function jqMissing(): string | undefined {
+  if (isInstalled('jq')) return undefined;
+  return 'Left out: jobs by shell scripts. Install jq so that `jq` is on the PATH.';
+}
+
+export function isInstalled(program: string): boolean {
   return (process.env.PATH ?? '').split(delimiter).some((folder) => {
     try {
       accessSync(join(folder, program), constants.X_OK);

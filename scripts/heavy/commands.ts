@@ -65,6 +65,12 @@ export const HEAVY: readonly HeavyCommand[] = [
     night: ['200'],
   },
   {
+    name: 'load:upgrade',
+    does: 'Replaces the nodes of a cluster under load, in each order: [seconds between two nodes] [earlier, workers or api].',
+    module: `${SERVER}/upgrade.ts`,
+    night: ['1'],
+  },
+  {
     name: 'fault:crashes',
     does: 'Exports while server processes are killed: [exports] [kills] [nodes] [seed].',
     module: `${SERVER}/crashes.ts`,

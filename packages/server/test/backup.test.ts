@@ -251,7 +251,7 @@ describe('deckwright restore', () => {
     await oneExport();
     await backUp();
     const unlock = lockDataDirectory(restored);
-    expect(await restore()).toMatchObject({ code: 1, err: expect.stringContaining('Another server') });
+    expect(await restore()).toMatchObject({ code: 5, err: expect.stringContaining('Another server') });
     unlock();
     expect((await restore()).code).toBe(0);
   });

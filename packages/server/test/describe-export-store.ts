@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Plan } from '../src/accounts/plans.ts';
 import { type ExportStore, MOST_ATTEMPTS, MOST_STARTS, type NewExport } from '../src/exports/store/export-store.ts';
+import { REQUEST_VERSION } from '../src/exports/store/request-version.ts';
 import type { OwnerScope } from '../src/storage/database/owner-scope.ts';
 import { describeDeadExports } from './describe-dead-exports.ts';
 import { describeDeletion } from './describe-deletion.ts';
@@ -19,6 +20,8 @@ export interface ExportStoreSetting {
   readonly steady: { at: Date };
   /** All ledger entries, oldest first. */
   ledger(): Promise<readonly { record: number; kind: string; month: string; credits: number }[]>;
+  /** As if a server of another version had accepted the export. */
+  setRequestVersion(id: number, version: number | null): Promise<void>;
   end(): Promise<void>;
 }
 
@@ -147,6 +150,21 @@ export function describeExportStore(name: string, create: () => Promise<ExportSt
         wait(MINUTE_MS);
         expect((await exportStore.unclaimed()).map(({ record }) => record.id)).toEqual([id]);
         expect(await exportStore.claim(id, MINUTE_MS)).toMatchObject({ record: { attempt: 2 } });
+      });
+
+      test('leaves the request of a newer version alone, and counts no attempt', async () => {
+        const { id, request } = await accepted();
+        expect(request.version).toBe(REQUEST_VERSION);
+        await setting.setRequestVersion(id, REQUEST_VERSION + 1);
+        for (const takesOver of [false, true])
+          expect(await exportStore.claim(id, MINUTE_MS, { takesOver })).toBeUndefined();
+        const left = await exportStore.findForDownload(id);
+        expect(left).toMatchObject({ status: 'processing', attempt: 0, request: { version: REQUEST_VERSION + 1 } });
+        // Servers that had no number stored none.
+        await setting.setRequestVersion(id, null);
+        expect(await exportStore.claim(id, MINUTE_MS)).toMatchObject({
+          record: { attempt: 1, request: { version: 1 } },
+        });
       });
 
       test('that is renewed stays valid', async () => {

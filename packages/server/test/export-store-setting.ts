@@ -28,6 +28,9 @@ export function exportStoreSetting(
     },
     ledger: () =>
       database.selectFrom('ledger').select(['task as record', 'kind', 'month', 'credits']).orderBy(inserted).execute(),
+    async setRequestVersion(id, request_version) {
+      await database.updateTable('task').set({ request_version }).where('id', '=', id).execute();
+    },
     end,
   };
 }

@@ -109,8 +109,23 @@ export function createSharedBrowser(options: SharedBrowserOptions = {}): SharedB
  * do.
  */
 export async function checkSandbox(browser: BrowserOptions = {}): Promise<void> {
-  const running = await launchBrowser({ ...browser, requireSandbox: true }, () => {});
-  await running.end();
+  await checkBrowser({ ...browser, requireSandbox: true });
+}
+
+/**
+ * Starts a browser and ends it. Resolves with its version, and with what an operator should know, such as that it has no sandbox. Rejects
+ * with `BROWSER_NOT_FOUND`.
+ */
+export async function checkBrowser(
+  browser: BrowserOptions = {},
+): Promise<{ readonly version: string; readonly warnings: readonly string[] }> {
+  const warnings: string[] = [];
+  const running = await launchBrowser(browser, (message) => warnings.push(message));
+  try {
+    return { version: await running.browser.version(), warnings };
+  } finally {
+    await running.end();
+  }
 }
 
 async function answers({ running }: WarmBrowser): Promise<boolean> {

@@ -71,6 +71,8 @@ interface FailureOptions extends ErrorOptions {
   readonly code?: string;
   readonly requestId?: string;
   readonly details?: readonly CommandFault[];
+  /** Further members of its JSON. */
+  readonly report?: Readonly<Record<string, unknown>>;
 }
 
 /** A command failed. The lines say why, and how to fix it. */
@@ -80,14 +82,16 @@ export class CommandFailed extends Error {
   readonly code: string;
   readonly requestId: string | undefined;
   readonly details: readonly CommandFault[];
+  readonly report: Readonly<Record<string, unknown>> | undefined;
 
   constructor(lines: string | readonly string[], options: FailureOptions = {}) {
-    const { kind = 'failed', code = FAILURES[kind].code, requestId, details = [], ...rest } = options;
+    const { kind = 'failed', code = FAILURES[kind].code, requestId, details = [], report, ...rest } = options;
     super(typeof lines === 'string' ? lines : lines.join('\n'), rest);
     this.kind = kind;
     this.code = code;
     this.requestId = requestId;
     this.details = details;
+    this.report = report;
   }
 }
 

@@ -95,10 +95,13 @@ function failureOf(error: unknown): CommandFailed {
   return new CommandFailed(message || String(systemCode), { kind: isAway ? 'server' : 'failed', cause: error });
 }
 
-/** Codes of Node for a database, a store or a server that does not answer, and for a disk that is full. */
-const TEMPORARY = ['ECONNREFUSED', 'ECONNRESET', 'EAI_AGAIN', 'ENOTFOUND', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOSPC'];
+/** Codes for a database, a store or a server that does not answer, for a disk that is full, and for a port or a data directory in use. */
+const TEMPORARY = [
+  ...['ECONNREFUSED', 'ECONNRESET', 'EAI_AGAIN', 'ENOTFOUND', 'ETIMEDOUT', 'EHOSTUNREACH'],
+  ...['ENOSPC', 'SQLITE_FULL', 'EADDRINUSE', 'SQLITE_BUSY'],
+];
 
-function jsonOf({ code, message, requestId, details }: CommandFailed): Readonly<Record<string, unknown>> {
+function jsonOf({ code, message, requestId, details, report }: CommandFailed): Readonly<Record<string, unknown>> {
   const pointer = details.find(({ path }) => path !== '')?.path ?? null;
-  return { code, message, pointer, requestId: requestId ?? null, ...(details.length > 0 && { details }) };
+  return { code, message, pointer, requestId: requestId ?? null, ...(details.length > 0 && { details }), ...report };
 }

@@ -51,8 +51,9 @@ export function addRestoreCommand(restore: Command, console: Console): void {
 
 /** Throws where the data is not, or not all, in the data directory: a backup would have only a part of it. */
 function requireDataDirectory({ environment }: Console, command: 'backup' | 'restore'): void {
-  const variable = ['DATABASE_URL', 'DECKWRIGHT_FILES'].find((name) => environment[name]);
-  if (variable === undefined) return;
+  const { databaseUrl, files } = readSettings(environment);
+  if (databaseUrl === undefined && files === undefined) return;
+  const variable = databaseUrl === undefined ? 'DECKWRIGHT_FILES' : 'DATABASE_URL';
   throw wrongUsage([
     `"deckwright ${command}" is for a data directory, and ${variable} is set: the data is in PostgreSQL or S3.`,
     command === 'backup'

@@ -44,7 +44,7 @@ async function moveData(flags: MoveFlags, console: Console): Promise<void> {
 function settingsOf({ to, files }: MoveFlags, { environment }: Console): Settings {
   return readSettings({
     ...environment,
-    ...(to !== undefined && { DATABASE_URL: to }),
+    ...(to !== undefined && { DATABASE_URL: to, DATABASE_URL_FILE: undefined }),
     ...(files !== undefined && { DECKWRIGHT_FILES: files }),
   });
 }

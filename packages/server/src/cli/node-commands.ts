@@ -4,23 +4,23 @@ import { POSTGRES_PACKAGES, requirePackages } from '../telemetry/optional-packag
 import type { Console } from './console.ts';
 
 /** `start`: everything in one process. */
-export function addStartCommand(start: Command): void {
-  start.action(() => run());
+export function addStartCommand(start: Command, console: Console): void {
+  start.action(() => run(console));
 }
 
 /** `serve`. */
-export function addServeCommand(serve: Command): void {
-  serve.action(() => run('serve'));
+export function addServeCommand(serve: Command, console: Console): void {
+  serve.action(() => run(console, 'serve'));
 }
 
 /** `work`. */
-export function addWorkCommand(work: Command): void {
-  work.action(() => run('work'));
+export function addWorkCommand(work: Command, console: Console): void {
+  work.action(() => run(console, 'work'));
 }
 
-async function run(role?: 'serve' | 'work'): Promise<void> {
+async function run(console: Console, role?: 'serve' | 'work'): Promise<void> {
   const { runNode } = await import('../start/run-node.ts');
-  await runNode(role);
+  await runNode(role, {}, {}, ({ started, welcome }) => console.started(started, welcome));
 }
 
 /** `migrate`. */

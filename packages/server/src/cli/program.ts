@@ -68,6 +68,12 @@ const COMMANDS: Readonly<Record<string, Entry>> = {
     local: 'It connects to the database itself. Run it without --server.',
     load: async () => (await import('./node-commands.ts')).addMigrateCommand,
   },
+  doctor: {
+    group: 'server',
+    description: 'Check all that a server needs on this machine, and say how to fix what is wrong. Changes nothing.',
+    local: 'It checks this machine. Run it on the machine of the server, without --server.',
+    load: async () => (await import('./doctor/doctor-command.ts')).addDoctorCommand,
+  },
   plugin: {
     group: 'server',
     description: 'Create plugins, which add formats, elements or hosted locations.',
@@ -128,7 +134,7 @@ const COMMANDS: Readonly<Record<string, Entry>> = {
   },
   'access-token': {
     group: 'owners',
-    description: 'Create a personal access token on the machine of a server, for scripts and --server.',
+    description: 'Manage personal access tokens on the machine of a server, for scripts and --server.',
     local: 'It writes to the database itself. Run it on the machine of the server, without --server.',
     load: async () => (await import('./accounts/access-token-command.ts')).addAccessTokenCommands,
   },
@@ -195,6 +201,7 @@ const ALIASES: Readonly<Record<string, string>> = { fonts: 'font' };
 const EXAMPLES = `
 Examples:
   deckwright start
+  deckwright doctor
   deckwright render --templates DIR --samples --out deck.pptx
   deckwright push DIR --server https://decks.example.com
   deckwright presentation list --status failed --json | jq -r '.items[].id'

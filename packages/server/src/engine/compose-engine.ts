@@ -4,7 +4,12 @@ import { createDeckRenderer, type DeckRenderer } from '@deckwright/core/deck';
 import { nodeParts } from '@deckwright/core/node';
 import { createHostedAdapter } from '@deckwright/format-hosted';
 import { createPdfAdapter } from '@deckwright/format-pdf';
-import { checkSandbox, createSharedBrowser, type SharedBrowserOptions } from '@deckwright/format-pdf/browser';
+import {
+  checkBrowser,
+  checkSandbox,
+  createSharedBrowser,
+  type SharedBrowserOptions,
+} from '@deckwright/format-pdf/browser';
 import { createPptxAdapter } from '@deckwright/format-pptx';
 import { inSpan } from '../telemetry/tracing/spans.ts';
 import { type CheckPool, type CheckPoolOptions, createCheckPool } from './checks/check-pool.ts';
@@ -146,6 +151,11 @@ export async function enforceSandbox(settings: EngineSettings): Promise<void> {
       { cause: error },
     );
   }
+}
+
+/** Starts the browser once. Resolves with its version and with warnings for an operator, and rejects with `BROWSER_NOT_FOUND`. */
+export function startBrowserOnce(settings: EngineSettings): ReturnType<typeof checkBrowser> {
+  return checkBrowser(browserOf(settings));
 }
 
 function browserOf({ browser, requireSandbox = false }: EngineSettings): NonNullable<SharedBrowserOptions['browser']> {

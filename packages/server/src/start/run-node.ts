@@ -3,8 +3,10 @@ import { pino } from 'pino';
 import { renderEnvironment } from '../engine/environment.ts';
 import { createProcesses, startEngineProcess } from '../engine/processes.ts';
 import { createLogger } from '../telemetry/logger.ts';
+import { startTracing, tracingFault } from '../telemetry/tracing/start-tracing.ts';
 import type { NodeRole, ServerParts } from './server-parts.ts';
-import { type Constants, readSettings } from './settings.ts';
+import { type Constants, readSettings, SettingsError } from './settings.ts';
+import type { RunningServer } from './start-server.ts';
 
 /** Buffers log lines, because a system call per line would be a tenth of the cost of a poll. The exit flushes the buffer. */
 const LOG_WRITES = { sync: false, minLength: 8_192, periodicFlush: 200 } as const;
@@ -14,8 +16,11 @@ export async function runNode(
   role?: NodeRole,
   parts: Pick<ServerParts, 'deckWrites'> = {},
   constants: Partial<Constants> = {},
+  print: (server: Pick<RunningServer, 'started' | 'welcome'>) => void = ({ welcome }) => process.stdout.write(welcome),
 ): Promise<void> {
   const settings = { ...readSettings(process.env, existsSync), ...constants };
+  const fault = tracingFault(process.env);
+  if (fault !== undefined) throw new SettingsError(fault);
   const environment = renderEnvironment(settings, process.env);
   const limits = { megabytes: settings.renderMegabytes, environment };
   // Before this process loads the engine itself, so that both load it at the same time.
@@ -25,10 +30,9 @@ export async function runNode(
   const { createServedMetrics } = await import('../telemetry/metrics/prometheus.ts');
   const { loadPlugins } = await import('../engine/plugins/load-plugins.ts');
   const { startServer } = await import('./start-server.ts');
-  const { startTracing } = await import('../telemetry/tracing/start-tracing.ts');
   await enforceSandbox(settings);
   const plugins = await loadPlugins(settings);
-  // On stderr, so that stdout has only the welcome text.
+  // On stderr, so that stdout has only what is printed at the start.
   const logger = createLogger(settings.logLevel, pino.destination({ fd: 2, ...LOG_WRITES }));
   const { unknownSettings } = await import('./unknown-settings.ts');
   for (const message of unknownSettings(process.env)) logger.warn(message);
@@ -39,8 +43,6 @@ export async function runNode(
   const tracing = await startTracing(process.env, logger);
   const options = { settings, logger, services, plugins, metrics, tracing, processes };
   const server = await startServer({ ...composeServer({ ...options, role }), ...parts });
-  process.stdout.write(server.welcome);
-
   // A stray error in one export must not end the exports of all callers. Accepted exports are in the database.
   process.on('uncaughtException', (error) => logger.error({ err: error }, 'uncaught exception'));
 
@@ -54,5 +56,7 @@ export async function runNode(
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
+  // Who reads it may send a signal at once.
+  print(server);
   await stopped.promise;
 }

@@ -1,5 +1,7 @@
-import { resolve } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
 import { DOCUMENTED_VARIABLES, readSettings, SettingsError } from './settings.ts';
 
 describe('the settings', () => {
@@ -145,5 +147,78 @@ describe('the settings', () => {
     const read = () => readSettings({ DECKWRIGHT_GOOGLE_CREDENTIALS: packed }, () => false);
     expect(read).toThrow(/DECKWRIGHT_GOOGLE_CREDENTIALS holds credentials/);
     expect(read).not.toThrow(/c2VjcmV0/);
+  });
+});
+
+describe('a secret in a file', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'deckwright-secrets-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+  let files = 0;
+  const file = (content: string) => {
+    const path = join(folder, String(files++));
+    writeFileSync(path, content);
+    return path;
+  };
+  const read = (environment: Readonly<Record<string, string>>) => () => readSettings(environment);
+
+  test.each([
+    ['DATABASE_URL', 'databaseUrl', 'postgres://a:hush@db/decks', 'postgres://a:hush@db/decks'],
+    ['DECKWRIGHT_ADMIN_PASSWORD', 'adminPassword', 'correct horse battery', 'correct horse battery'],
+    ['DECKWRIGHT_OIDC_CLIENT', 'oidcClient', 'decks:hush', { id: 'decks', secret: 'hush' }],
+  ] as const)('is the value of %s', (variable, key, content, value) => {
+    const issuer = { DECKWRIGHT_OIDC_ISSUER: 'https://login.example.com' };
+    const others = key === 'oidcClient' ? issuer : {};
+    for (const end of ['', '\n', '\r\n'])
+      expect(readSettings({ ...others, [`${variable}_FILE`]: file(content + end) })[key]).toEqual(value);
+  });
+
+  test('is one for each secret setting, and for no other', () => {
+    const documented = DOCUMENTED_VARIABLES.map(([variable]) => variable).filter((name) => name.endsWith('_FILE'));
+    expect(documented).toEqual(['DATABASE_URL_FILE', 'DECKWRIGHT_ADMIN_PASSWORD_FILE', 'DECKWRIGHT_OIDC_CLIENT_FILE']);
+  });
+
+  test('loses only one newline', () => {
+    const { adminPassword } = readSettings({ DECKWRIGHT_ADMIN_PASSWORD_FILE: file(' correct horse \n\n') });
+    expect(adminPassword).toBe(' correct horse \n');
+  });
+
+  test('must not be set beside its value', () => {
+    const both = read({ DECKWRIGHT_ADMIN_PASSWORD: 'c2VjcmV0c2VjcmV0', DECKWRIGHT_ADMIN_PASSWORD_FILE: file('other') });
+    expect(both).toThrow(/1 wrong value:\n +DECKWRIGHT_ADMIN_PASSWORD and DECKWRIGHT_ADMIN_PASSWORD_FILE are both set/);
+    expect(both).not.toThrow(/c2VjcmV0/);
+    expect(
+      readSettings({ DECKWRIGHT_ADMIN_PASSWORD: '', DECKWRIGHT_ADMIN_PASSWORD_FILE: file('0123456789') }),
+    ).toMatchObject({
+      adminPassword: '0123456789',
+    });
+  });
+
+  test.each([
+    ['does not exist', () => join(folder, 'gone'), 'cannot be read (ENOENT)'],
+    ['is a folder', () => folder, 'cannot be read (EISDIR)'],
+    ['is empty', () => file('\n'), 'is empty'],
+  ])('is missed if the file %s', (_, pathOf, problem) => {
+    const path = pathOf();
+    expect(read({ DATABASE_URL_FILE: path })).toThrow(
+      `DATABASE_URL_FILE is ${JSON.stringify(path)}, which ${problem}; it must be the path of a file with the address of a PostgreSQL database`,
+    );
+  });
+
+  test('that is wrong is not repeated, nor is one in place of the path', () => {
+    const wrong = read({ DATABASE_URL_FILE: file('mysql://a:c2VjcmV0@db/decks') });
+    expect(wrong).toThrow('The content of the file in DATABASE_URL_FILE is wrong; it must be the address of a');
+    expect(wrong).not.toThrow(/c2VjcmV0/);
+    for (const secret of ['postgres://a:c2VjcmV0@db/decks', 'c2VjcmV0'])
+      expect(read({ DATABASE_URL_FILE: secret })).toThrow(
+        /^(?!.*c2VjcmV0).*DATABASE_URL_FILE's value, which cannot be read/s,
+      );
+  });
+
+  test('of an OpenID provider that cannot be read is one fault', () => {
+    const environment = { DECKWRIGHT_OIDC_ISSUER: 'https://login.example.com', DECKWRIGHT_OIDC_CLIENT_FILE: '/nope' };
+    expect(read(environment)).toThrow(/1 wrong value:/);
+    expect(read({ DECKWRIGHT_OIDC_CLIENT_FILE: file('decks:hush') })).toThrow(
+      /OIDC_CLIENT needs DECKWRIGHT_OIDC_ISSUER too/,
+    );
   });
 });

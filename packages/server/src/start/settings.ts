@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import type { z } from 'zod';
 import { LIMITS } from '../telemetry/limits.ts';
+import { fileVariableOf, withSecretFiles } from './secret-files.ts';
 import { SETTINGS_TABLE, type SettingRow } from './settings-table.ts';
 
 type Table = typeof SETTINGS_TABLE;
@@ -40,32 +41,32 @@ const CREDENTIALS = /[{\n]|-----BEGIN|:\/\/[^/]*@|^[\w+/=]{500,}$/;
 
 /** Every variable with its default and its meaning, for the documentation. */
 export const DOCUMENTED_VARIABLES: readonly (readonly [variable: string, byDefault: string, meaning: string])[] =
-  Object.values<SettingRow>(SETTINGS_TABLE).map(({ variable, rule, shownDefault, meaning }) => [
-    variable,
-    shownDefault ?? String(rule.parse(undefined)),
-    meaning,
-  ]);
+  Object.values<SettingRow>(SETTINGS_TABLE).flatMap(({ variable, rule, shownDefault, meaning, secret }) => {
+    const fromFile = [fileVariableOf(variable), 'none', `Path of a file with the value of \`${variable}\`.`] as const;
+    return [[variable, shownDefault ?? String(rule.parse(undefined)), meaning], ...(secret ? [fromFile] : [])];
+  });
 
 /**
- * Reads the settings from the environment; an empty variable counts as absent. Throws `SettingsError` with every wrong value.
- * `fileExists` is called for each setting that is the path of a file; without it, files are not checked.
+ * Reads the settings from the environment, and secrets from the files that it names; an empty variable counts as absent. Throws `SettingsError`
+ * with every wrong value. `fileExists` is called for each other setting that is the path of a file; without it, those are not checked.
  */
 export function readSettings(
-  environment: Readonly<Record<string, string | undefined>>,
+  given: Readonly<Record<string, string | undefined>>,
   fileExists: (path: string) => boolean = () => true,
 ): Settings {
-  const faults: string[] = [];
+  const { environment, faults } = withSecretFiles(given);
   const read = (row: SettingRow): unknown => {
     const value = environment[row.variable] || undefined;
     const result = row.rule.safeParse(value);
     const isMissing = value !== undefined && result.success && row.file === true && !fileExists(resolve(value));
     if (result.success && !isMissing) return result.data;
-    const problem = row.secret ? 'is wrong' : problemOf(value ?? '', isMissing);
-    faults.push(`  ${row.variable} ${problem}; it must be ${row.expected}.`);
+    const named = given[row.variable] ? row.variable : `The content of the file in ${fileVariableOf(row.variable)}`;
+    const fault = row.secret ? `${named} is wrong` : `${row.variable} ${problemOf(value ?? '', isMissing)}`;
+    faults.push(`  ${fault}; it must be ${row.expected}.`);
     return undefined;
   };
-  const given = Object.fromEntries(Object.entries(SETTINGS_TABLE).map(([key, row]) => [key, read(row)]));
-  const settings = { ...CONSTANTS, ...given } as Settings;
+  const values = Object.fromEntries(Object.entries(SETTINGS_TABLE).map(([key, row]) => [key, read(row)]));
+  const settings = { ...CONSTANTS, ...values } as Settings;
   const { googleCredentials } = SETTINGS_TABLE;
   if (settings.hosted?.split('/')[0] === 'google-drive' && !environment[googleCredentials.variable]) {
     faults.push(
@@ -74,7 +75,8 @@ export function readSettings(
   }
   const { oidcIssuer, oidcClient } = SETTINGS_TABLE;
   for (const [present, missing] of [[oidcIssuer, oidcClient] as const, [oidcClient, oidcIssuer] as const]) {
-    if (!environment[present.variable] || environment[missing.variable]) continue;
+    if (!environment[present.variable] || environment[missing.variable] || given[fileVariableOf(missing.variable)])
+      continue;
     faults.push(`  ${present.variable} needs ${missing.variable} too: ${missing.expected}.`);
   }
   if (faults.length > 0) {

@@ -27,8 +27,20 @@ export interface RunningServer {
   readonly port: number;
   /** A text for the person at the terminal. */
   readonly welcome: string;
+  /** The same for programs, without what people read. Null: this start made none, or the node has none. */
+  readonly started: StartedNode;
   /** Accepts no more exports, finishes the accepted ones for at most `patienceMs`, and releases everything. */
   stop(patienceMs?: number): Promise<void>;
+}
+
+interface StartedNode {
+  /** The public address of a server, and the own one of a node that only runs exports. */
+  readonly url: string;
+  readonly dataDir: string | null;
+  /** The API key that this start created. */
+  readonly secret: string | null;
+  /** The address of the page on which the first person creates an account. */
+  readonly firstLink: string | null;
 }
 
 /** Starts a server. If a part fails to start, those before it are stopped. */
@@ -38,12 +50,20 @@ export async function startServer(given: ServerParts): Promise<RunningServer> {
   const { server, publicUrl } = parts.port;
   const { secret, firstLink, demo } = parts.pages;
   const dataDir = ownsDataDirectory ? settings.dataDir : undefined;
+  const { serves } = rolesOf(given);
+  const ownUrl = listeningUrl(server, settings.host);
   return {
     publicUrl,
     port: (server.address() as AddressInfo).port,
-    welcome: rolesOf(given).serves
+    welcome: serves
       ? welcome({ publicUrl, dataDir, secret, firstLink, request: demo?.request })
-      : workerWelcome(listeningUrl(server, settings.host), settings.concurrency),
+      : workerWelcome(ownUrl, settings.concurrency),
+    started: {
+      url: serves ? publicUrl : ownUrl,
+      dataDir: dataDir ?? null,
+      secret: secret ?? null,
+      firstLink: firstLink ?? null,
+    },
     stop: (patienceMs = settings.drainSeconds * 1_000) => stop(patienceMs),
   };
 }

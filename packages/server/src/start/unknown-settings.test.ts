@@ -7,6 +7,7 @@ describe('a variable that looks like a setting', () => {
     ['DECKWRIGHT_REQUIRE_SANDBX', ' Did you mean DECKWRIGHT_REQUIRE_SANDBOX?'],
     ['DECKWRIGHT_PORT', ' Did you mean PORT?'],
     ['DECKWRIGHT_DATABASE_URL', ' Did you mean DATABASE_URL?'],
+    ['DECKWRIGHT_OIDC_CLIENT_FIL', ' Did you mean DECKWRIGHT_OIDC_CLIENT_FILE?'],
     ['DECKWRIGHT_ZZZZZZZZZZ', ''],
   ])('and is none is named: %s', (name, cure) => {
     expect(unknownSettings({ [name]: '1' })).toEqual([`${name} is not a setting and has no effect.${cure}`]);
@@ -32,6 +33,7 @@ describe('a variable that looks like a setting', () => {
     const environment = {
       PATH: '/bin',
       DECKWRIGHT_CONCURRENCY: '1',
+      DECKWRIGHT_ADMIN_PASSWORD_FILE: '/run/secrets/password',
       DECKWRIGHT_TOKEN: 'dw_live_x',
       DECKWRIGHT_SERVICE_HOST: '10.0.0.1',
       DECKWRIGHT_SERVICE_PORT_HTTP: '80',

@@ -1,6 +1,5 @@
 import { nearest } from '@deckwright/core';
-import { CONSTANTS } from './settings.ts';
-import { SETTINGS_TABLE } from './settings-table.ts';
+import { CONSTANTS, DOCUMENTED_VARIABLES } from './settings.ts';
 
 const PREFIX = 'DECKWRIGHT_';
 /** Read by the command line, or set by who calls the server. */
@@ -33,8 +32,8 @@ const REMOVED: Readonly<Record<string, string>> = {
 
 /** Returns a message for each variable that begins with `DECKWRIGHT_` and is not a setting. It says what holds now, or names the most similar setting. */
 export function unknownSettings(environment: Readonly<Record<string, string | undefined>>): readonly string[] {
-  const variables = Object.values(SETTINGS_TABLE).map(({ variable }) => variable);
-  const known = new Set<string>([...variables, ...OTHERS]);
+  const variables = DOCUMENTED_VARIABLES.map(([variable]) => variable);
+  const known = new Set([...variables, ...OTHERS]);
   const unknown = Object.entries(environment).filter(
     ([name, value = '']) =>
       value !== '' &&

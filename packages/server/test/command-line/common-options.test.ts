@@ -138,8 +138,8 @@ describe('the exit code', () => {
   });
 });
 
-describe('deckwright access-token create', () => {
-  test('prints a token of a person, with which scripts use a server', async () => {
+describe('deckwright access-token', () => {
+  test('creates, lists and revokes a token of a person, with which scripts use a server', async () => {
     await deckwright('user', 'create', '--email', 'ci@example.com', '--name', 'CI', '--operator');
     const words = ['access-token', 'create', '--person', 'CI@example.com', '--name', 'ci'];
     const { code, out } = await deckwright(...words, '--json');
@@ -151,6 +151,20 @@ describe('deckwright access-token create', () => {
     try {
       const there = commandLine(join(folder, 'none'), { DECKWRIGHT_ACCESS_TOKEN: secret });
       expect(await there('owner', 'list', '--server', server.url)).toMatchObject({ code: 0 });
+      const person = ['--person', 'ci@example.com'];
+      expect(await deckwright('access-token', 'revoke', ...person, token.id)).toMatchObject({
+        code: 0,
+        out: `${token.id}\trevoked\n`,
+      });
+      expect(await there('owner', 'list', '--server', server.url)).toMatchObject({ code: 4 });
+      const { items } = JSON.parse((await deckwright('access-token', 'list', ...person, '--json')).out);
+      expect(items).toEqual([expect.objectContaining({ id: token.id, name: 'ci', revokedAt: expect.any(String) })]);
+      const { out: row } = await deckwright('access-token', 'list', ...person);
+      expect(row).toMatch(new RegExp(`^${token.id}\tci\tfull\tall owners\t…${secret.slice(-4)}\t.*\tnever\trevoked`));
+      expect(await deckwright('access-token', 'revoke', ...person, 'pat_none')).toMatchObject({
+        code: 1,
+        err: expect.stringContaining('deckwright access-token list'),
+      });
     } finally {
       await server.end();
     }

@@ -1,9 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createTokens } from '../../src/accounts/tokens.ts';
 import { checkedRequestOf } from '../../src/engine/checks/checked-request.ts';
+import { NEEDS_NEWER } from '../../src/exports/queue/workers.ts';
 import { createDatabaseExportStore } from '../../src/exports/store/database-export-store.ts';
 import { openDatabase } from '../../src/storage/database/open-database.ts';
 import { ownerScope } from '../../src/storage/database/owner-scope.ts';
@@ -18,11 +20,11 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 /** Starts a server on the same data with a new key, since only the first start prints one. */
-async function runAgain(): Promise<TestServer> {
+async function runAgain(options: Parameters<typeof runServer>[0] = {}): Promise<TestServer> {
   const database = await openDatabase(folder);
   const { secret } = await createTokens(database, () => new Date()).create(ownerScope('default', null), 'again');
   await database.destroy();
-  const server = await runServer({ dataDir: folder });
+  const server = await runServer({ dataDir: folder, ...options });
   const authorization = `Bearer ${secret}`;
   const call: TestServer['call'] = (path, init = {}) =>
     server.call(path, { ...init, headers: { authorization, ...(init.headers as Record<string, string>) } });
@@ -43,6 +45,34 @@ async function begin(id: number, attempt: number, failed: number): Promise<void>
   await database.updateTable('task').set({ attempt, failed_attempts: failed }).where('id', '=', id).execute();
   await database.destroy();
 }
+
+describe('a start', () => {
+  test('leaves exports that a newer version accepted, counts no attempt, and logs that they wait', async () => {
+    const first = await runServer({ dataDir: folder });
+    first.stage.hold = new Promise(() => {});
+    const ids = [await accepted(first), await accepted(first), await accepted(first)];
+    await first.stop(100);
+    const set = async (request_version: number | null) => {
+      const database = await openDatabase(folder);
+      await database.updateTable('task').set({ request_version }).where('id', '=', ids[2]!).execute();
+      await database.destroy();
+    };
+    await set(2);
+    const log = new PassThrough();
+    const second = await runAgain({ logTo: log });
+    for (const id of ids.slice(0, 2)) expect(await exportThatEnded(second, id)).toMatchObject({ status: 'success' });
+    const account = await openAccount(folder);
+    expect(await account.record(ids[2]!)).toMatchObject({ status: 'processing', attempt: 0 });
+    expect(String(log.read())).toContain(NEEDS_NEWER);
+    await second.stop(1_000);
+    // What a server without a number accepted.
+    await set(null);
+    const third = await runAgain();
+    expect(await exportThatEnded(third, ids[2]!)).toMatchObject({ status: 'success' });
+    await account.close();
+    await third.stop(1_000);
+  });
+});
 
 describe('a stop', () => {
   test('leaves exports that wait, or are not finished in time, to the next start', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createPlans } from '../../src/accounts/plans.ts';
 import { createDatabaseExportStore } from '../../src/exports/store/database-export-store.ts';
+import { REQUEST_VERSION } from '../../src/exports/store/request-version.ts';
 import { createProjects } from '../../src/projects/projects.ts';
 import { createTemplates } from '../../src/projects/templates.ts';
 import { ownerScope } from '../../src/storage/database/owner-scope.ts';
@@ -179,5 +180,20 @@ describe('an export that is run again', () => {
       },
       options: { format: 'pptx', async: true, dev: false, compressImages: true, embedFonts: true },
     });
+  });
+
+  test('has a body that only a newer version reads, if that version accepted it', async () => {
+    await publish();
+    const exports = bench.exportsWith(write);
+    await exports.resume();
+    const id = await ended();
+    await bench.database
+      .updateTable('task')
+      .set({ request_version: REQUEST_VERSION + 1 })
+      .where('id', '=', id)
+      .execute();
+    const rejected = { code: 'CONFLICT', message: expect.stringContaining('accepted by a newer version') };
+    await expect(exports.body(bench.scope, id)).rejects.toMatchObject(rejected);
+    await expect(exports.runAgain(bench.scope, id, BY)).rejects.toMatchObject(rejected);
   });
 });

@@ -59,8 +59,10 @@ describe('in SQLite, tables', () => {
     const before = schemaOf(developed);
     for (const folder of [developed, empty]) await (await openDatabase(folder)).destroy();
     expect(before.length).toBeGreaterThan(90);
-    expect(schemaOf(developed)).toEqual(before);
-    expect(schemaOf(empty)).toEqual(before);
+    // Later migrations add columns.
+    const beforeThem = schemaOf(developed).map((statement) => statement.replace(',request_version integer', ''));
+    expect(beforeThem).toEqual(before);
+    expect(schemaOf(empty)).toEqual(schemaOf(developed));
   });
 
   test('of the last development version serve exports', async ({ skip }) => {
@@ -122,8 +124,10 @@ describe('in PostgreSQL, tables', () => {
     const before = await schemaOf(developed);
     for (const url of [developed, empty]) await migratePostgres(url);
     expect(before.length).toBeGreaterThan(500);
-    expect(await schemaOf(developed)).toEqual(before);
-    expect(await schemaOf(empty)).toEqual(before);
+    const after = await schemaOf(developed);
+    expect(after.filter((line) => !line.includes(' request_version bigint '))).toEqual(before);
+    expect(after).toHaveLength(before.length + 1);
+    expect(await schemaOf(empty)).toEqual(after);
 
     await migrateJobQueue(developed);
     const postgres = await openPostgres(developed, pino({ level: 'silent' }));

@@ -33,7 +33,10 @@ export function atKeyboard(person: Person): Hands {
     await enterRegionOf(element);
     for (let stop = 0; stop < ROWS; stop++) {
       const key = await element.evaluate((one) => {
-        const { activeElement: active } = document;
+        const { activeElement } = document;
+        // The field in which a selected text waits for what is typed has the focus in place of the button of its object.
+        const isWaiting = activeElement?.matches('[data-waits="canvas"]');
+        const active = isWaiting ? document.querySelector('[data-object][aria-pressed="true"]') : activeElement;
         if (one === active) return undefined;
         const isBefore = active && (one.compareDocumentPosition(active) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
         return isBefore ? 'Shift+Tab' : 'Tab';

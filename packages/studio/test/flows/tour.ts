@@ -64,7 +64,7 @@ async function editCards({ page, press }: Person): Promise<void> {
 const CALM_MS = 1_500;
 
 /** Waits until every picture in the window is drawn, at least `least` of them by the engine, and until they stay. */
-async function picturesDrawn(page: Person['page'], least: number): Promise<void> {
+export async function picturesDrawn(page: Person['page'], least: number): Promise<void> {
   for (let last = '', now = await drawnPictures(page, least); now !== last; now = await drawnPictures(page, least)) {
     last = now;
     await page.waitForTimeout(CALM_MS);

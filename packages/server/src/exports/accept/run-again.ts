@@ -7,6 +7,7 @@ import { HttpError } from '../../telemetry/errors/http-status.ts';
 import { LIMITS } from '../../telemetry/limits.ts';
 import type { ExportRecord } from '../store/export-record.ts';
 import type { AcceptedExport, ExportStore } from '../store/export-store.ts';
+import { needsNewer } from '../store/request-version.ts';
 import { type ReceiveParts, receiveExport } from './receive-export.ts';
 
 export interface RunAgainParts extends ReceiveParts {
@@ -83,10 +84,17 @@ export async function keptBody(
 async function keptRequest(
   exportStore: Pick<ExportStore, 'keptRequest'>,
   scope: OwnerScope,
-  { id, status }: ExportRecord,
+  record: ExportRecord,
 ): Promise<string> {
+  const { id, status } = record;
   if (status === 'processing') {
     throw new HttpError('CONFLICT', `Presentation ${id} has not ended yet. Wait until it has, or cancel it.`);
+  }
+  if (needsNewer(record)) {
+    throw new HttpError(
+      'CONFLICT',
+      `Presentation ${id} was accepted by a newer version of this server, and only that version can read its body. Call it again after the upgrade.`,
+    );
   }
   const kept = await exportStore.keptRequest(scope, id);
   if (kept !== undefined) return kept;

@@ -4,7 +4,8 @@ import type { Ends } from '../run/ends.ts';
 import { CALLER_GONE, SERVER_STOPPED } from '../run/failures.ts';
 import { runExport } from '../run/run-export.ts';
 import type { ExportRecord } from '../store/export-record.ts';
-import { type Workers, type WorkersParts, waiting } from './workers.ts';
+import { needsNewer } from '../store/request-version.ts';
+import { NEEDS_NEWER, type Workers, type WorkersParts, waiting } from './workers.ts';
 
 interface Running {
   readonly stop: AbortController;
@@ -50,7 +51,7 @@ export function createLocalWorkers(parts: WorkersParts, ends: Ends): Workers {
       const before = abandoned;
       abandoned = new Set();
       for (const { record, keyed } of await exportStore.unclaimed()) {
-        if (isDraining || queue.has(String(record.id)) || unstoredEnds.has(record.id)) continue;
+        if (isDraining || queue.has(String(record.id)) || unstoredEnds.has(record.id) || needsNewer(record)) continue;
         if (await ends.exhaust(record)) continue;
         if (record.request.mode === 'async' || keyed || callers.get(record.id) !== undefined) start(record, keyed);
         else if (before.has(record.id)) await ends.cancelOrLog(record, CALLER_GONE);
@@ -74,7 +75,10 @@ export function createLocalWorkers(parts: WorkersParts, ends: Ends): Workers {
     progress: async (id) => running.get(id)?.progress ?? waiting(queue.ahead(String(id))),
 
     async resume() {
-      const left = await exportStore.unfinished();
+      const unfinished = await exportStore.unfinished();
+      const left = unfinished.filter(({ record }) => !needsNewer(record));
+      const newer = unfinished.length - left.length;
+      if (newer > 0) logger.warn({ exports: newer }, NEEDS_NEWER);
       for (const { record, keyed } of left) {
         if (await ends.exhaust(record)) continue;
         // Its caller's connection ended with the process that ran it.

@@ -38,6 +38,10 @@ export interface Workers {
 
 export type CreateWorkers = (parts: WorkersParts, ends: Ends) => Workers;
 
+/** What the log says of exports that this process leaves in the queue. */
+export const NEEDS_NEWER =
+  'exports wait for a newer version of Deckwright, which accepted them; start a worker of that version';
+
 /** Where an export is in the queue, as a sentence. */
 export function waiting(ahead: number | undefined): string {
   switch (ahead) {

@@ -42,6 +42,8 @@ export interface ExportRecord {
     readonly project: string;
     /** The revision of its project at which it was accepted. Every attempt uses the templates, pictures and fonts of that revision. */
     readonly revision: number;
+    /** `REQUEST_VERSION` of the server that accepted it. */
+    readonly version: number;
     readonly format: string;
     /** `sync`: a caller waits for it. */
     readonly mode: 'sync' | 'async';
@@ -85,6 +87,7 @@ export const RECORD_COLUMNS = [
   'dev',
   'strict',
   'revision',
+  'request_version',
   'name',
   'pages',
   'slides',
@@ -118,6 +121,8 @@ export function recordOf(row: ExportRow): ExportRecord {
   return {
     ...{ id, owner, name, status, attempt, failedAttempts: row.failed_attempts },
     request: {
+      // Before there was a number, there was one version.
+      version: row.request_version ?? 1,
       ...{ project, revision, format, mode, dev: row.dev === 1, strict: row.strict === 1 },
       ...{ pages, title, author, subject, company },
     },

@@ -94,7 +94,7 @@ export interface ExportStore extends DeadExports {
   replay(scope: OwnerScope, key: string, fingerprint: string): Promise<ExportRecord | undefined>;
 
   /**
-   * Starts an attempt. Undefined if the export has ended, is leased, or has no attempts left. `takesOver`: also if it is leased, because the
+   * Starts an attempt. Undefined if the export has ended, is leased, has no attempts left, or needs a newer server. `takesOver`: also if it is leased, because the
    * job queue has given the export to this worker alone. The earlier attempt can no longer end it.
    */
   claim(id: number, leaseMs: number, options?: { readonly takesOver: boolean }): Promise<Claim | undefined>;

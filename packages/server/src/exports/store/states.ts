@@ -9,6 +9,7 @@ import { type ExportRecord, type ExportRow, RECORD_COLUMNS, recordOf } from './e
 import { type AcceptedExport, type ExportStore, MOST_ATTEMPTS, MOST_STARTS, type NewExport } from './export-store.ts';
 import { dropExpiredKey, earlierExport, forgetKeyOf, rememberKey } from './idempotency.ts';
 import { hold, settle } from './ledger.ts';
+import { REQUEST_VERSION } from './request-version.ts';
 import { countEnd } from './usage.ts';
 
 /** What the states of exports are stored with. */
@@ -51,6 +52,7 @@ export function createLeases({
         .where('id', '=', id)
         .where('failed_attempts', '<', MOST_ATTEMPTS)
         .where('attempt', '<', MOST_STARTS)
+        .where((is) => is.or([is('request_version', 'is', null), is('request_version', '<=', REQUEST_VERSION)]))
         .$if(!takesOver, (query) =>
           query.where((is) => is.or([is('lease_until', 'is', null), is('lease_until', '<=', steady().toISOString())])),
         )
@@ -239,6 +241,7 @@ async function insertExport(
   const row = {
     ...{ owner: scope.owner, project, format, mode, revision, name, pages, boot },
     status: 'processing',
+    request_version: REQUEST_VERSION,
     ...{ title, author, subject, company, attempt: 0, failed_attempts: 0, link_revision: 0 },
     has_body: 0,
     dev: dev ? 1 : 0,

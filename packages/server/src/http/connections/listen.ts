@@ -25,7 +25,10 @@ function listenFailure({ code, message }: NodeJS.ErrnoException, port: number): 
 
 /** The address of the server for callers on this machine. */
 export function listeningUrl(server: Server, host: string | undefined): string {
-  const { port } = server.address() as AddressInfo;
+  return localUrl(host, (server.address() as AddressInfo).port);
+}
+
+export function localUrl(host: string | undefined, port: number): string {
   const everywhere = host === undefined || host === '::' || host === '0.0.0.0';
   const name = everywhere ? 'localhost' : host.includes(':') ? `[${host}]` : host;
   return `http://${name}:${port}`;

@@ -9,6 +9,13 @@ const LATER =
   '0010-saved-bodies 0011-session-tokens 0012-hosted-decks 0013-hosted-titles 0014-deck-fonts 0015-hosted-history ' +
   '0016-hosted-templates 0017-trace-context 0018-cluster 0019-dead-exports 0020-damaged-decks 0021-two-step 0022-passkeys';
 
+/**
+ * Statements in the words of SQLite, by the name of their migration. The name says what older versions do: see `newer-migrations.ts`.
+ */
+const CHANGES: Readonly<Record<string, string>> = {
+  '0023-expand-request-version': 'alter table task add column request_version integer',
+};
+
 /** A database ran some of the migrations of `LATER`, and lacks the changes of others. */
 export class DevelopmentTables extends Error {
   override readonly name = 'DevelopmentTables';
@@ -16,12 +23,18 @@ export class DevelopmentTables extends Error {
 
 /** All migrations, in the order of their names. `translate`: from the words of SQLite to those of the database. */
 export function migrationsIn(translate: (statement: string) => string): Readonly<Record<string, Migration>> {
-  async function create(db: Kysely<unknown>): Promise<void> {
-    for (const statement of TABLES.split(';\n')) await sql.raw(translate(statement)).execute(db);
+  function running(statements: string): Migration {
+    async function run(db: Kysely<unknown>): Promise<void> {
+      for (const statement of statements.split(';\n')) await sql.raw(translate(statement)).execute(db);
+    }
+    // All statements or none, with one wait for the disk. Only in PostgreSQL does Kysely run a migration in a transaction.
+    return { up: (db: Kysely<unknown>) => (db.isTransaction ? run(db) : db.transaction().execute(run)) };
   }
-  /** All tables or none, with one wait for the disk. Only in PostgreSQL does Kysely run a migration in a transaction. */
-  const up = (db: Kysely<unknown>) => (db.isTransaction ? create(db) : db.transaction().execute(create));
-  return { [FIRST]: { up }, ...Object.fromEntries(LATER.split(' ').map((name) => [name, { up: requireTables }])) };
+  return {
+    [FIRST]: running(TABLES),
+    ...Object.fromEntries(LATER.split(' ').map((name) => [name, { up: requireTables }])),
+    ...Object.fromEntries(Object.entries(CHANGES).map(([name, statements]) => [name, running(statements)])),
+  };
 }
 
 export const MIGRATIONS = migrationsIn((statement) => statement);

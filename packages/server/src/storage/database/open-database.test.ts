@@ -40,6 +40,10 @@ function owner(id: string) {
 async function names() {
   return (await database.selectFrom('owner').select('id').orderBy('id').execute()).map(({ id }) => id);
 }
+async function ranAlso(...migrations: readonly string[]) {
+  for (const name of migrations)
+    await sql`insert into kysely_migration (name, timestamp) values (${name}, '2027-01-01')`.execute(database);
+}
 function pause() {
   return new Promise((resolve) => setTimeout(resolve, 5));
 }
@@ -124,9 +128,24 @@ describe.each(OPENED)('the database %s', (_, open) => {
     await expect(open(folder)).rejects.not.toThrow('newer');
   });
 
-  test('rejects a database of a newer Deckwright, with a message that says what to do', async () => {
-    await sql`insert into kysely_migration (name, timestamp) values ('9999-later', '2027-01-01')`.execute(database);
-    await expect(open(folder)).rejects.toThrow(/newer Deckwright.*DECKWRIGHT_DATA_DIR/);
+  test('uses a database to which a newer Deckwright has only added', async () => {
+    await ranAlso('9998-expand-notes', '9999-contract-0023-old');
+    await sql`create table note (id integer primary key) strict`.execute(database);
+    await sql`alter table owner add column nickname text`.execute(database);
+    const other = await open(folder);
+    await other.insertInto('owner').values(owner('older')).execute();
+    await other.destroy();
+    expect(await names()).toEqual(['older']);
+  });
+
+  test.each([
+    // Removes what those use that do not know 9998.
+    '9999-contract-9998-old',
+    '9999-later',
+  ])('rejects a database on which a newer Deckwright ran %s, with the command that restores a backup', async (name) => {
+    await ranAlso('9998-expand-notes', name);
+    const message = new RegExp(`newer Deckwright.*"${name}".*DECKWRIGHT_DATA_DIR.*"deckwright restore FOLDER"`);
+    await expect(open(folder)).rejects.toThrow(message);
   });
 
   test('lets a write wait until another process has written', async () => {

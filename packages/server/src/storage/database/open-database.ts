@@ -1,6 +1,6 @@
 import { Kysely, sql } from 'kysely';
 import { connectionDialect } from './connection-dialect.ts';
-import { openConnection } from './open-connection.ts';
+import { connectUnchanged, openConnection } from './open-connection.ts';
 import { prepareOnce } from './prepare-once.ts';
 import type { Database, Schema } from './schema.ts';
 import { threadDialect } from './thread-dialect.ts';
@@ -21,4 +21,10 @@ export async function openDatabase(dataDir: string): Promise<Database> {
   const database = new Kysely<Schema>({ dialect: connectionDialect(() => openConnection(dataDir), prepareOnce) });
   await sql`select 1`.execute(database);
   return database;
+}
+
+/** As `openDatabase`, for an existing database, which is neither upgraded nor created. */
+export function openUnchanged(dataDir: string): { readonly database: Database; readonly missing: number } {
+  const { connection, missing } = connectUnchanged(dataDir);
+  return { database: new Kysely<Schema>({ dialect: connectionDialect(async () => connection, prepareOnce) }), missing };
 }

@@ -234,6 +234,8 @@ export interface Schema extends PeopleSchema, HostedDecksSchema {
     accepted_by: string | null;
     priority: number | null;
     progress: string | null;
+    /** `REQUEST_VERSION` of the server that accepted it; null for 1. Not in `task_request`, where it would be behind megabytes. */
+    request_version: number | null;
   };
   /** The nodes of a server with several. A node that is gone is one that was not seen for long. */
   node: {

@@ -3,9 +3,11 @@ import type { Database } from '../../../storage/database/schema.ts';
 import type { FetchedJob, JobQueue } from '../../../storage/jobs/job-queue.ts';
 import { startTurn } from '../../../storage/jobs/turns.ts';
 import type { Notifications } from '../../../storage/notifications/notifications.ts';
+import { rateLimited } from '../../../telemetry/tracing/rate-limited.ts';
 import type { Ends } from '../../run/ends.ts';
 import { type RunResult, runExport } from '../../run/run-export.ts';
-import type { WorkersParts } from '../workers.ts';
+import { needsNewer } from '../../store/request-version.ts';
+import { NEEDS_NEWER, type WorkersParts } from '../workers.ts';
 import { ACCEPTED, ENDED } from './export-hooks.ts';
 
 export interface WorkerParts extends WorkersParts {
@@ -35,10 +37,16 @@ const TOUCH_MS = 3_000;
 /** How often jobs are fetched without a notification, because one may be lost, or a retry may have become due. */
 const POLL_MS = 1_000;
 const PROGRESS_MS = 500;
+/**
+ * How long a slot rests after a job for a newer worker, so that these jobs do not keep this one and the database busy. The queue keeps each of
+ * them for one to five seconds before it offers it again.
+ */
+const NEWER_PAUSE_MS = 50;
 
 export function createWorker(parts: WorkerParts, ends: Ends): ExportWorker {
   const { database, jobQueue, notifications, logger, concurrency } = parts;
   const running = new Set<Running>();
+  const warn = rateLimited((message, suppressed) => logger.warn({ suppressed }, message));
   /** Exports that run. Fewer than `running`, because the next one starts while the job of the last one is completed. */
   let busy = 0;
   let isFetching = false;
@@ -86,18 +94,14 @@ export function createWorker(parts: WorkerParts, ends: Ends): ExportWorker {
 
   /** Never rejects. Calls `leave` once when the next export may run. */
   async function run(job: FetchedJob, stop: AbortController, leave: () => void): Promise<void> {
-    const touching = setInterval(async () => {
-      try {
-        if (!(await jobQueue.touch(job))) stop.abort();
-      } catch (error) {
-        logger.warn({ err: error, export: job.exportId }, 'the heartbeat of an export could not be stored');
-      }
-    }, TOUCH_MS);
+    const touching = keepJob(parts, job, stop);
     const progress = shareProgress(parts, job.exportId);
     try {
       const hooks = { stop, report: progress.report, took: parts.took };
-      const result = await runExport({ ...parts, takesOver: true }, job.exportId, hooks).finally(leave);
-      await settle(parts, ends, job, result);
+      const result = await runExport({ ...parts, takesOver: true }, job.exportId, hooks);
+      // The next export starts while the job of this one is completed.
+      if (result !== undefined) leave();
+      await settle({ ...parts, warn }, ends, job, result).finally(result === undefined ? leave : undefined);
     } catch (error) {
       // Without heartbeats, another worker gets the job.
       logger.warn({ err: error, export: job.exportId }, 'the state of a job could not be stored');
@@ -139,14 +143,34 @@ export function createWorker(parts: WorkerParts, ends: Ends): ExportWorker {
   };
 }
 
-async function settle(parts: WorkerParts, ends: Ends, job: FetchedJob, result: RunResult): Promise<void> {
-  const { exportStore, jobQueue } = parts;
+/** Sends the heartbeats of a job, and stops its export once another worker has the job. */
+function keepJob({ jobQueue, logger }: WorkerParts, job: FetchedJob, stop: AbortController): NodeJS.Timeout {
+  return setInterval(async () => {
+    try {
+      if (!(await jobQueue.touch(job))) stop.abort();
+    } catch (error) {
+      logger.warn({ err: error, export: job.exportId }, 'the heartbeat of an export could not be stored');
+    }
+  }, TOUCH_MS);
+}
+
+interface SettleParts extends Pick<WorkerParts, 'exportStore' | 'jobQueue'> {
+  readonly warn: (message: string) => void;
+}
+
+async function settle(parts: SettleParts, ends: Ends, job: FetchedJob, result: RunResult): Promise<void> {
+  const { exportStore, jobQueue, warn } = parts;
   if (result !== undefined && 'ended' in result) {
     ends.report(result.ended);
     return jobQueue.complete(job);
   }
   if (result?.unstored !== undefined) return ends.storeLater(job.exportId, result.unstored.store);
   const record = await exportStore.findForDownload(job.exportId);
+  if (record?.status === 'processing' && needsNewer(record)) {
+    await jobQueue.giveBack(job, 'the export needs a worker of a newer version');
+    warn(NEEDS_NEWER);
+    return delay(NEWER_PAUSE_MS);
+  }
   if (record?.status === 'processing' && !(await ends.exhaust(record))) {
     return jobQueue.giveBack(job, 'the worker stopped, or could not store the state of the export');
   }
