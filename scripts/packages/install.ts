@@ -3,13 +3,13 @@
  * npx, and core with format-pptx. Otherwise all packages, on all versions of Node that they support.
  */
 
+import { checkEmbedProgram } from './embed-program.ts';
 import { fillStorage } from './fill-storage.ts';
 import { checkCommands, compileAll, importAll, specifiersOf } from './imports.ts';
 import { checkNpx } from './npx.ts';
 import { checkOldNodes } from './old-nodes.ts';
 import { type Manifest, openPackages, readManifest } from './pack.ts';
 import { checkProductionInstall } from './production.ts';
-import { checkReadmeProgram } from './readme-program.ts';
 import { configuredRegistry, type Registry, withRegistry } from './registry.ts';
 import { runExamples } from './run-examples.ts';
 import { createUser, megabytes, NoRegistry } from './user.ts';
@@ -74,7 +74,7 @@ function installOne(registry: Registry, manifest: Manifest): string[] {
 /** What takes minutes, or versions of Node and packages of others that a push does not need. */
 function checkRest(registry: Registry, manifests: readonly Manifest[]): string[] {
   return [
-    ...checkReadmeProgram(registry),
+    ...checkEmbedProgram(registry),
     ...manifests.flatMap((manifest) => installOne(registry, manifest)),
     ...checkOldNodes(registry, manifests),
     ...runExamples(registry),

@@ -1,10 +1,15 @@
-/** `pnpm release:version`: gives all packages the next version, and moves what `.changeset` says to CHANGELOG.md. */
+/**
+ * `pnpm release:version`: gives all packages the next version, moves what `.changeset` says to CHANGELOG.md, and lets the README start with the
+ * published package.
+ */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT, readManifest, run } from '../packages/pack.ts';
 import { parseChangeset, withSection } from './changelog.ts';
+import { withInstalledCommand } from './readme.ts';
 
 const CHANGELOG = join(ROOT, 'CHANGELOG.md');
+const README = join(ROOT, 'README.md');
 const folder = join(ROOT, '.changeset');
 
 const names = readdirSync(folder).filter((name) => name.endsWith('.md') && name !== 'README.md');
@@ -13,4 +18,5 @@ const changesets = names.sort().map((name) => parseChangeset(readFileSync(join(f
 run('pnpm', ['exec', 'changeset', 'version'], ROOT);
 const { version } = readManifest(join(ROOT, 'packages/deckwright'));
 writeFileSync(CHANGELOG, withSection(readFileSync(CHANGELOG, 'utf8'), version, changesets));
-console.log(`All packages have the version ${version}. Review CHANGELOG.md, then commit.`);
+writeFileSync(README, withInstalledCommand(readFileSync(README, 'utf8')));
+console.log(`All packages have the version ${version}. Review CHANGELOG.md and README.md, then commit.`);

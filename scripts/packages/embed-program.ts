@@ -4,16 +4,17 @@ import { ROOT, run } from './pack.ts';
 import type { Registry } from './registry.ts';
 import { createUser } from './user.ts';
 
+const DOCUMENT = 'docs/embed.md';
 const WRITES = 'hello.pptx';
 const RESOLUTIONS = [
   { module: 'ESNext', moduleResolution: 'bundler' },
   { module: 'NodeNext', moduleResolution: 'NodeNext' },
 ];
 
-/** Compiles and runs the program of the README in a TypeScript project of a user. Returns a sentence for each failure. */
-export function checkReadmeProgram(registry: Registry): string[] {
-  const [, program] = /```ts\n(import [\s\S]*?)```/.exec(readFileSync(join(ROOT, 'README.md'), 'utf8')) ?? [];
-  if (program === undefined) return ['README.md has no program.'];
+/** Compiles and runs the program of the page about embedding in a TypeScript project of a user. Returns a sentence for each failure. */
+export function checkEmbedProgram(registry: Registry): string[] {
+  const [, program] = /```ts\n(import [\s\S]*?)```/.exec(readFileSync(join(ROOT, DOCUMENT), 'utf8')) ?? [];
+  if (program === undefined) return [`${DOCUMENT} has no program.`];
   const user = createUser(registry);
   try {
     const packages = [...program.matchAll(/from '(@deckwright\/[^'/]+)/g)].map(([, name]) => [name, '*']);
@@ -42,7 +43,7 @@ export function checkReadmeProgram(registry: Registry): string[] {
   function runProgram(): string[] {
     const failed = attempt('does not run', () => user.node(['program.ts']));
     if (failed.length > 0 || existsSync(join(user.folder, WRITES))) return failed;
-    return [`The program of README.md writes no ${WRITES}.`];
+    return [`The program of ${DOCUMENT} writes no ${WRITES}.`];
   }
 
   function attempt(what: string, task: () => void): string[] {
@@ -50,7 +51,7 @@ export function checkReadmeProgram(registry: Registry): string[] {
       task();
       return [];
     } catch (error) {
-      return [`The program of README.md ${what}: ${(error as Error).message}`];
+      return [`The program of ${DOCUMENT} ${what}: ${(error as Error).message}`];
     }
   }
 }
