@@ -69,6 +69,7 @@ const FOR_ALL: Readonly<Record<string, string>> = {
   'storage/backup/check-files.ts selectFrom task': 'the operator checks the files of all owners',
   'storage/backup/check-files.ts updateTable task': 'a task whose file is missing, by its id',
   'start/sweeper.ts selectFrom task': 'the sweeper works for all owners',
+  'cli/doctor/stores-to-check.ts selectFrom task': 'counts what waits in the queue, which all owners share',
   'decks/deck-options.ts selectFrom task_request': 'the request of the export whose deck is stored, by its id',
   'decks/deck-store.ts selectFrom task': 'the export whose deck is stored, by its id',
   'decks/decks.ts updateTable task': 'the presentation of a deck that a query found for its owner',
