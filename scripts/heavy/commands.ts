@@ -37,7 +37,7 @@ export const HEAVY: readonly HeavyCommand[] = [
     does: 'Runs a server beside eight processes that use all cores: [spinners] [share of the calls].',
     module: `${SERVER}/busy.ts`,
     build: true,
-    night: ['4 0.2'],
+    night: ['4 1'],
   },
   {
     name: 'load:deck-attack',
