@@ -7,7 +7,7 @@ import process from 'node:process';
 
 const ROOT = join(import.meta.dirname, '..');
 /** In the order in which a person opens them. */
-const PAGES = { studio: 'packages/studio', editor: 'packages/hosted-editor' } as const;
+const PAGES = { studio: 'packages/studio', editor: 'packages/hosted-editor', documentation: 'packages/site' } as const;
 const PROGRESS_MS = 2_000;
 /** The server that people wait for comes first. */
 const PRIORITY = 10;
@@ -37,7 +37,10 @@ async function buildPages(): Promise<void> {
 }
 
 function build(script: string): Promise<number | null> {
-  const child = spawn(process.execPath, [script], { cwd: ROOT, stdio: ['ignore', 'ignore', 'inherit'] });
+  const child = spawn(process.execPath, ['--conditions=source', script], {
+    cwd: ROOT,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
   if (child.pid !== undefined) setPriority(child.pid, PRIORITY);
   // A page that is half built stays as it was.
   process.once('exit', () => child.kill());

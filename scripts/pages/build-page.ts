@@ -11,14 +11,16 @@ export interface PageBuild {
   /** Folder of the page's package. */
   readonly folder: string;
   readonly output: string;
+  /** Further files that the result depends on, as patterns below the root. Default: none. */
+  readonly inputs?: readonly string[];
   /** Builds the page into a folder. It is called only if there is something to build, because loading the bundler takes longer than the check. */
   build(folder: string): Promise<unknown>;
 }
 
 /** Builds a page of a package, unless what is in the output was built from the same inputs. */
-export async function buildPage({ name, folder, output, build }: PageBuild): Promise<void> {
+export async function buildPage({ name, folder, output, inputs: others = [], build }: PageBuild): Promise<void> {
   const stamp = join(output, '.inputs');
-  const inputs = hashOfInputs(folder);
+  const inputs = hashOfInputs(folder, others);
   if (readStamp(stamp) === inputs) return;
   const started = performance.now();
   // A server that serves the output never sees half of a page.
@@ -32,7 +34,7 @@ export async function buildPage({ name, folder, output, build }: PageBuild): Pro
 }
 
 /** A hash of every file that the result depends on: the page, the workspace packages it uses, and the versions of all others. */
-function hashOfInputs(folder: string): string {
+function hashOfInputs(folder: string, others: readonly string[]): string {
   const { dependencies } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   const packages = Object.keys(dependencies)
     .filter((name) => name.startsWith('@deckwright/'))
@@ -43,8 +45,9 @@ function hashOfInputs(folder: string): string {
     'scripts/pages/**',
     `packages/${basename(folder)}/{*.{html,json,ts},src/**,public/**,scripts/**}`,
     ...packages,
+    ...others,
   ];
-  const files = globSync(patterns, { cwd: ROOT, withFileTypes: true })
+  const files = globSync(patterns, { cwd: ROOT, withFileTypes: true, exclude: ({ name }) => name === 'node_modules' })
     .filter((entry) => entry.isFile() && !entry.name.includes('.test.'))
     .map(({ parentPath, name }) => join(parentPath, name))
     .sort();

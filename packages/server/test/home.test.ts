@@ -32,18 +32,4 @@ describe('the home page', () => {
       expect(response.headers.get('content-type')).toContain(type);
     }
   });
-
-  test('links to the documentation of the repository, and to no other files', async () => {
-    const page = await (await fetch(server.publicUrl)).text();
-    const links = [...page.matchAll(/href="(\/docs\/[^"]+)"/g)].map(([, address]) => address!);
-    expect(links).toContain('/docs/operating.md');
-    for (const link of links) {
-      const document = await fetch(new URL(link, server.publicUrl));
-      expect(document.status, link).toBe(200);
-      expect(document.headers.get('content-type')).toBe('text/plain; charset=utf-8');
-    }
-    for (const path of ['/docs/../package.json', '/docs/..%2fpackage.json', '/docs/package.json', '/demo/nope.png']) {
-      expect((await fetch(new URL(path, server.publicUrl))).status, path).toBe(404);
-    }
-  });
 });

@@ -69,6 +69,8 @@ export interface ServerParts {
   readonly demoFolder?: string;
   /** Default: the studio that was built into this package. */
   readonly studioFolder?: string;
+  /** Default: the documentation that was built into this package. */
+  readonly docsFolder?: string;
   /** Default: the page behind edit links that was built into this package. */
   readonly editorFolder?: string;
 }

@@ -17,7 +17,7 @@ import {
 export const DEMO = fileURLToPath(new URL('../../demo/', import.meta.url));
 
 /** What a server of a test has of its own, besides the folders of its pages. */
-export interface ServerUnderTest extends Pick<ServerParts, 'studioFolder' | 'editorFolder'> {
+export interface ServerUnderTest extends Pick<ServerParts, 'studioFolder' | 'editorFolder' | 'docsFolder'> {
   /** Default: a new folder. */
   readonly dataDir?: string;
   readonly environment?: Readonly<Record<string, string>>;
@@ -65,6 +65,7 @@ export async function startTestServer(
     demoFolder: options.demoFolder ?? DEMO,
     ...(options.studioFolder !== undefined && { studioFolder: options.studioFolder }),
     ...(options.editorFolder !== undefined && { editorFolder: options.editorFolder }),
+    ...(options.docsFolder !== undefined && { docsFolder: options.docsFolder }),
   });
   const secret = /dw_live_\w+/.exec(running.welcome)?.[0] ?? '';
   const call: TestServer['call'] = (path, init = {}) =>

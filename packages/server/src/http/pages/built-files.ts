@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import type { RequestHandler, Response } from 'express';
+import type { RequestHandler } from 'express';
 
 /** Files that a build has written, each with a handler that serves it, by the path below their folder. */
 export type BuiltFiles = ReadonlyMap<string, RequestHandler>;
@@ -10,15 +11,18 @@ const ENCODINGS = { br: '.br', gzip: '.gz' } as const;
 
 const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
   '.json': 'application/json; charset=utf-8',
   '.md': 'text/plain; charset=utf-8',
   '.png': 'image/png',
   '.svg': 'image/svg+xml',
   '.ttf': 'font/ttf',
+  '.txt': 'text/plain; charset=utf-8',
   '.wasm': 'application/wasm',
   '.webp': 'image/webp',
   '.woff2': 'font/woff2',
+  '.yaml': 'text/plain; charset=utf-8',
 };
 
 /** Names with a hash of their content, so that a changed file has another address. */
@@ -37,18 +41,25 @@ export async function findBuiltFiles(folder: string): Promise<BuiltFiles> {
   return new Map(paths.filter((path) => TYPES[extname(path)]).map((path) => [path, serveBuilt(folder, path, all)]));
 }
 
+interface BuiltBytes {
+  readonly bytes: Buffer;
+  readonly etag: string;
+}
+
 function serveBuilt(folder: string, path: string, all: ReadonlySet<string>): RequestHandler {
   const packed = Object.entries(ENCODINGS).filter(([, end]) => all.has(path + end));
   const headers = {
     'Content-Type': TYPES[extname(path)]!,
     'Cache-Control': HASHED.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache',
-    ...(packed.length > 0 && { Vary: 'Accept-Encoding' }),
   };
-  const kept = new Map<string, Promise<Buffer>>();
-  function read(end: string): Promise<Buffer> {
+  const kept = new Map<string, Promise<BuiltBytes>>();
+  function read(end: string): Promise<BuiltBytes> {
     const known = kept.get(end);
     if (known !== undefined) return known;
-    const reading = readFile(join(folder, path + end));
+    const reading = readFile(join(folder, path + end)).then((bytes) => {
+      const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 27);
+      return { bytes, etag: `"${hash}"` };
+    });
     kept.set(end, reading);
     // Not kept, so that the next request tries again.
     reading.catch(() => kept.delete(end));
@@ -56,14 +67,17 @@ function serveBuilt(folder: string, path: string, all: ReadonlySet<string>): Req
   }
   return async (request, response) => {
     const [encoding, end] = packed.find(([name]) => request.acceptsEncodings(name) !== false) ?? [undefined, ''];
-    const bytes = await read(end);
-    response.set(headers);
+    const { bytes, etag } = await read(end);
+    // Who calls may give the same bytes another type.
+    for (const [name, value] of Object.entries(headers)) if (!response.hasHeader(name)) response.setHeader(name, value);
+    response.setHeader('ETag', etag);
+    if (packed.length > 0) response.vary('Accept-Encoding');
+    if (request.fresh) {
+      response.status(304).end();
+      return;
+    }
     if (encoding !== undefined) response.setHeader('Content-Encoding', encoding);
-    send(response, bytes);
+    response.setHeader('Content-Length', bytes.length);
+    response.end(bytes);
   };
-}
-
-function send(response: Response, bytes: Buffer): void {
-  response.setHeader('Content-Length', bytes.length);
-  response.end(bytes);
 }

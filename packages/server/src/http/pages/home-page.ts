@@ -1,7 +1,6 @@
 import { API_KEY_VARIABLE, exportRequest, requestSample } from '@deckwright/client/request-samples';
 import { escapeMarkup } from '@deckwright/core/svg';
 import type { DemoRequest } from '../../engine/renders/demo-files.ts';
-import type { Documents } from './documents.ts';
 import { firstBody } from './first-body.ts';
 import { HOME_STYLE, PAGE_ICON, PAGE_STYLE } from './styles.ts';
 import { NEW_KEY } from './welcome.ts';
@@ -16,7 +15,6 @@ export interface HomeParts {
     readonly picture: boolean;
   }[];
   readonly request: DemoRequest | undefined;
-  readonly documents: Documents;
 }
 
 const ENDPOINTS = [
@@ -26,7 +24,7 @@ const ENDPOINTS = [
 ] as const;
 
 /** The home page: one HTML document without scripts or external resources. */
-export function homePage({ publicUrl, templates, request, documents }: HomeParts): string {
+export function homePage({ publicUrl, templates, request }: HomeParts): string {
   // Behind a proxy the page may have a path prefix.
   const base = new URL(publicUrl).pathname.replace(/\/$/, '');
   const command = request && requestSample('curl', exportRequest(publicUrl, firstBody(request)));
@@ -44,7 +42,7 @@ ${PAGE_ICON}
 <a class="skip" href="${base}/#content">Skip to the content</a>
 <div class="bar">
   <a class="mark" href="${base}/" aria-current="page">Deckwright</a>
-  <nav aria-label="Site"><a href="${base}/docs">API reference</a><a href="${base}/studio/">Studio</a></nav>
+  <nav aria-label="Site"><a href="${base}/docs/">Documentation</a><a href="${base}/studio/">Studio</a></nav>
 </div>
 <div class="page">
 <main id="content">
@@ -52,7 +50,7 @@ ${PAGE_ICON}
   <div>
   <h1>Templates and JSON in, presentations out.</h1>
   <p class="lead">This server makes PowerPoint and PDF files from stored templates and the content that you send.</p>
-  <p class="doors"><a class="first" href="${base}/studio/">Open the studio</a><a href="${base}/docs">API reference</a></p>
+  <p class="doors"><a class="first" href="${base}/studio/">Open the studio</a><a href="${base}/docs/">Documentation</a></p>
   </div>
   ${stack(templates, base)}
 </header>
@@ -73,7 +71,6 @@ ${ENDPOINTS.map(([method, path, description]) => `      <tr><td><b>${method}</b>
   <p class="more">The <a href="${base}/docs">API reference</a> has every field, limit and response. For tools, there is the
   <a href="${base}/openapi.json">OpenAPI document</a>.</p>
 </section>
-${documents.size === 0 ? '' : documentSection(documents, base)}
 </main>
 </div>
 </body>
@@ -114,25 +111,4 @@ function templateSection(templates: HomeParts['templates'], base: string): strin
 ${cards.join('\n')}
   </ul>
 </section>`;
-}
-
-function documentSection(documents: Documents, base: string): string {
-  const [records, guides] = partition([...documents.keys()], (address) => address.startsWith('/docs/decisions/'));
-  return `<section aria-labelledby="docs">
-  <h2 id="docs">Documentation</h2>
-${documentList(guides, base)}
-  ${records.length === 0 ? '' : `<details><summary>${records.length} decision records</summary>\n${documentList(records, base)}\n</details>`}
-</section>`;
-}
-
-function documentList(addresses: readonly string[], base: string): string {
-  const links = addresses.map((address) => {
-    const name = address.slice('/docs/'.length);
-    return `    <li><a href="${base}${escapeMarkup(encodeURI(address))}">${escapeMarkup(name)}</a></li>`;
-  });
-  return `  <ul class="links">\n${links.join('\n')}\n  </ul>`;
-}
-
-function partition(all: readonly string[], matches: (one: string) => boolean) {
-  return [all.filter(matches), all.filter((one) => !matches(one))] as const;
 }

@@ -35,7 +35,7 @@ ${link === undefined ? '' : `<a class="action" href="${escapeMarkup(link.url)}">
 }
 
 /** The page in place of one that a start from the repository still builds. */
-export function waitingPage(name: 'editor' | 'studio'): string {
+export function waitingPage(name: 'documentation' | 'editor' | 'studio'): string {
   const text = `The server was started from its repository, which builds the ${name} at the first start. This page opens the ${name} as soon as it is built. If that takes longer than a minute, run \`pnpm build\`.`;
   return messagePage(`The ${name} is being built`, text, { reloads: true });
 }

@@ -3,7 +3,7 @@ import { parseProject, parseTemplate } from '@deckwright/core';
 import type { RequestHandler } from 'express';
 import type { DemoFiles } from '../../engine/renders/demo-files.ts';
 import { methodNotAllowed } from '../answer-errors.ts';
-import { findDocuments } from './documents.ts';
+import { createDocs } from './docs.ts';
 import { homePage } from './home-page.ts';
 import { serveDocument } from './serve-document.ts';
 import { createStudio } from './studio.ts';
@@ -13,21 +13,20 @@ const readOnly = methodNotAllowed('GET, HEAD');
 export interface SiteParts {
   readonly publicUrl: string;
   readonly files: DemoFiles | undefined;
-  /** The root of the repository, with README and docs. */
-  readonly root: string;
   /** The folder that the build of the studio wrote. */
   readonly studioFolder: string;
+  /** The folder that the build of the documentation wrote. */
+  readonly docsFolder: string;
 }
 
 /** Serves the home page, the pictures of the demo templates, the documentation and the studio. */
-export async function createSite({ publicUrl, files, root, studioFolder }: SiteParts): Promise<RequestHandler> {
-  const documents = await findDocuments(root);
+export async function createSite({ publicUrl, files, studioFolder, docsFolder }: SiteParts): Promise<RequestHandler> {
+  const docs = createDocs(publicUrl, docsFolder);
   const studio = createStudio(publicUrl, studioFolder);
   const page = homePage({
     publicUrl,
     templates: templatesOf(files),
     request: files?.request,
-    documents,
   });
   // A map and not routes, because a file name may contain characters that a route treats as a pattern.
   const pages = new Map([['/', serveDocument('text/html; charset=utf-8', 'no-cache', () => page)]]);
@@ -38,17 +37,12 @@ export async function createSite({ publicUrl, files, root, studioFolder }: SiteP
       serveDocument('image/png', 'public, max-age=3600', () => picture),
     );
   }
-  for (const [address, path] of documents) {
-    // As plain text, because browsers download Markdown instead of showing it.
-    const text = await readFile(path);
-    pages.set(
-      encodeURI(address),
-      serveDocument('text/plain; charset=utf-8', 'no-cache', () => text),
-    );
-  }
   return (request, response, next) => {
     const serve = pages.get(request.path);
-    if (serve === undefined) return studio(request, response, next);
+    if (serve === undefined) {
+      const isDocs = request.path === '/docs' || request.path.startsWith('/docs/');
+      return (isDocs ? docs : studio)(request, response, next);
+    }
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     return isRead ? serve(request, response, next) : readOnly(request, response, next);
   };

@@ -88,11 +88,12 @@ export const pages = serverPart({
     const { serves } = rolesOf(given);
     const demo = await readDemoFiles(given.demoFolder ?? join(PACKAGE, 'demo'));
     const studioFolder = given.studioFolder ?? join(PACKAGE, 'dist/studio');
+    const docsFolder = given.docsFolder ?? join(PACKAGE, 'dist/docs');
     return {
       demo,
       firstLink: serves ? await firstRun(people.firstUser, settings, publicUrl) : undefined,
       secret: serves && demo ? await seedDemo({ database, now, scope }, demo) : undefined,
-      site: await createSite({ publicUrl, files: demo, root: join(PACKAGE, '../..'), studioFolder }),
+      site: await createSite({ publicUrl, files: demo, studioFolder, docsFolder }),
       editor: createHostedEditor(publicUrl, given.editorFolder ?? join(PACKAGE, 'dist/hosted-editor')),
     };
   },

@@ -1,0 +1,127 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Request, RequestHandler } from 'express';
+import { HttpError } from '../../telemetry/errors/http-status.ts';
+import { methodNotAllowed } from '../answer-errors.ts';
+import { type BuiltFiles, findBuiltFiles } from './built-files.ts';
+import { messagePage, waitingPage } from './message-page.ts';
+import { WORKER_POLICY } from './policies.ts';
+import { serveDocument } from './serve-document.ts';
+
+const readOnly = methodNotAllowed('GET, HEAD');
+const HTML = 'text/html';
+const MARKDOWN = 'text/markdown';
+
+/** Files in which the build left out the address of the site. */
+const ADDRESSED = {
+  'llms.txt': 'text/plain',
+  'llms-full.txt': 'text/plain',
+  'sitemap.xml': 'application/xml',
+} as const;
+
+/** What the build of the documentation wrote. */
+interface BuiltSite {
+  readonly files: BuiltFiles;
+  /** The content security policy of its pages. */
+  readonly policy: string;
+  /** Addresses of earlier versions, and where each is now; both below `/docs/`. */
+  readonly redirects: Readonly<Record<string, string>>;
+  readonly addressed: ReadonlyMap<string, RequestHandler>;
+}
+
+/**
+ * Serves the documentation below `/docs/`. A page is at an address that ends with a slash, such as `/docs/fonts/`, and its Markdown at
+ * `/docs/fonts.md`, or at the same address for requests that accept `text/markdown` and not HTML. `folder` is what the build of the
+ * documentation writes. Until then, a page waits for it.
+ */
+export function createDocs(publicUrl: string, folder: string): RequestHandler {
+  const base = `${new URL(publicUrl).pathname.replace(/\/$/, '')}/docs/`;
+  const waiting = serveDocument(`${HTML}; charset=utf-8`, 'no-store', () => waitingPage('documentation'));
+  const missing = messagePage(
+    'No such page',
+    'The documentation has no page at this address. It may have been moved.',
+    {
+      link: { url: base, label: 'Open the documentation' },
+    },
+  );
+  let found: Promise<BuiltSite> | undefined;
+
+  async function read(): Promise<BuiltSite> {
+    const [policy, redirects] = await Promise.all([
+      readFile(join(folder, 'policy.txt'), 'utf8'),
+      readFile(join(folder, 'redirects.json'), 'utf8'),
+    ]);
+    const address = `${publicUrl.replace(/\/$/, '')}/docs/`;
+    const addressed = await Promise.all(
+      Object.entries(ADDRESSED).map(async ([name, type]) => {
+        const text = (await readFile(join(folder, name), 'utf8')).replaceAll('{{address}}', address);
+        return [name, serveDocument(`${type}; charset=utf-8`, 'no-cache', () => text)] as const;
+      }),
+    );
+    const files = await findBuiltFiles(folder);
+    return { files, policy, redirects: JSON.parse(redirects), addressed: new Map(addressed) };
+  }
+
+  async function readBuilt(): Promise<BuiltSite | undefined> {
+    found ??= read();
+    try {
+      return await found;
+    } catch {
+      found = undefined;
+      return undefined;
+    }
+  }
+
+  async function serve(path: string, ...[request, response, next]: Parameters<RequestHandler>): Promise<void> {
+    const site = await readBuilt();
+    if (site === undefined) {
+      waiting(request, response, next);
+      return;
+    }
+    const { files, policy, redirects, addressed } = site;
+    const moved = redirects[path] ?? (files.has(`${path}/index.html`) ? `${path}/` : undefined);
+    if (moved !== undefined) {
+      response.redirect(308, base + moved);
+      return;
+    }
+    const isPage = path === '' || path.endsWith('/');
+    const name = isPage ? pageFile(files, path, request) : path;
+    const send = addressed.get(name) ?? files.get(name);
+    if (isPage) response.vary('Accept');
+    if (send === undefined) {
+      if (!request.headers.accept?.includes(HTML)) {
+        throw new HttpError(
+          'NOT_FOUND',
+          `The documentation has no page ${path.slice(0, 200)}. ${publicUrl}/docs/llms.txt lists all pages.`,
+        );
+      }
+      response.status(404).type(HTML).send(missing);
+      return;
+    }
+    if (name.endsWith('.md')) {
+      // Some browsers download Markdown instead of showing it.
+      const type = request.accepts([MARKDOWN, HTML]) === HTML ? 'text/plain' : MARKDOWN;
+      response.vary('Accept').setHeader('Content-Type', `${type}; charset=utf-8`);
+    }
+    if (name.endsWith('.html')) {
+      response.setHeader('Content-Security-Policy', `${policy}; frame-ancestors 'none'`);
+      response.setHeader('Link', `<${base}llms.txt>; rel="describedby"; type="text/plain"`);
+    }
+    if (name.startsWith('workers/')) response.setHeader('Content-Security-Policy', WORKER_POLICY);
+    send(request, response, next);
+  }
+
+  return async (request, response, next) => {
+    const { path, method } = request;
+    if (method !== 'GET' && method !== 'HEAD') readOnly(request, response, next);
+    else if (path === '/docs') response.redirect(308, base);
+    else await serve(path.slice('/docs/'.length), request, response, next);
+  };
+}
+
+/** The HTML of a page, or its Markdown for who prefers that. */
+function pageFile(files: BuiltFiles, path: string, request: Request): string {
+  if (request.accepts([HTML, MARKDOWN]) !== MARKDOWN) return `${path}index.html`;
+  const own = `${path.slice(0, -1)}.md`;
+  return files.has(own) ? own : `${path}index.md`;
+}
