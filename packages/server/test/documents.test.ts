@@ -20,7 +20,7 @@ async function ask(path: string, headers: Record<string, string> = {}, method = 
   return { status: response.statusCode, headers: response.headers, body: await buffer(response) };
 }
 
-const DOCUMENTS = ['/', '/docs', '/openapi.json', '/docs/README.md', '/docs/operating.md'];
+const DOCUMENTS = ['/', '/docs', '/openapi.json', '/docs/README.md', '/docs/operating/people.md'];
 
 describe.each(DOCUMENTS)('the document %s', (path) => {
   test('is sent only to callers who do not have it yet', async () => {

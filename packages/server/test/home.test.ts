@@ -36,7 +36,7 @@ describe('the home page', () => {
   test('links to the documentation of the repository, and to no other files', async () => {
     const page = await (await fetch(server.publicUrl)).text();
     const links = [...page.matchAll(/href="(\/docs\/[^"]+)"/g)].map(([, address]) => address!);
-    expect(links).toContain('/docs/operating.md');
+    expect(links).toContain('/docs/operating/index.md');
     for (const link of links) {
       const document = await fetch(new URL(link, server.publicUrl));
       expect(document.status, link).toBe(200);
