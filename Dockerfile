@@ -1,5 +1,5 @@
 # docker build -t deckwright .
-# To run it, see docs/operating.md.
+# To run it, see docs/operating/deploy.md.
 
 FROM node:24-bookworm-slim AS build
 ENV CI=true

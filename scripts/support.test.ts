@@ -50,7 +50,7 @@ describe('docs/support.md', () => {
     expect(PAGE).toContain(
       'The server and its command reject an older Node than 24, the other packages one before 22.12',
     );
-    expect(read('docs/operating.md')).toContain('PostgreSQL database (15 or later)');
+    expect(read('docs/operating/settings.md')).toContain('PostgreSQL database (15 or later)');
     expect(PAGE).toContain('Versions before 15 do not work');
     const { image } = parse(read('deploy/compose.yaml'), { merge: true }).services.postgres;
     expect(PAGE).toContain(`The Compose file names ${/postgres:(\d+)/.exec(image)![1]}`);

@@ -4,8 +4,7 @@ import { parseSync } from 'oxc-parser';
 import { describe, expect, it } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '../..');
-const DOCUMENT = readFileSync(join(ROOT, 'docs/plugins.md'), 'utf8');
-const SCENE = DOCUMENT.split(/^## The scene$/m)[1]?.split(/^## /m)[0] ?? '';
+const DOCUMENT = readFileSync(join(ROOT, 'docs/scene.md'), 'utf8');
 
 /** A type of the contract, with its own fields. */
 interface Documented {
@@ -19,7 +18,7 @@ interface Documented {
 
 const types = ['scene', 'paragraph', 'paint'].flatMap((file) => typesIn(`packages/core/src/contract/${file}.ts`));
 
-describe('docs/plugins.md', () => {
+describe('docs/scene.md', () => {
   it('has the types of the scene to describe', () => {
     const names = types.map(({ name }) => name);
     expect(names).toEqual(
@@ -41,7 +40,7 @@ describe('docs/plugins.md', () => {
 });
 
 function rowsOf(name: string): { readonly field: string; readonly meaning: string }[] {
-  const [, section = ''] = SCENE.split(new RegExp(`^### .*\`${name}\`$`, 'm'));
+  const [, section = ''] = DOCUMENT.split(new RegExp(`^## .*\`${name}\`$`, 'm'));
   const [own = ''] = section.split(/^#/m);
   return [...own.matchAll(/^\| `(\w+)` +\| (.+?) +\|$/gm)].map(([, field, meaning]) => {
     return { field: field!, meaning: meaning! };

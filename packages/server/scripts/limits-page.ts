@@ -40,7 +40,7 @@ const OPENING = `# Limits
 
 Every limit of the engine and of the server. This page is made by \`pnpm write limits\` from
 [the engine's table](../packages/core/src/limits.ts), [the server's](../packages/server/src/telemetry/limits.ts),
-[the table of editable decks](../packages/deck-document/src/guard/limits.ts) and [its settings](operating.md#settings); a test compares it with them.
+[the table of editable decks](../packages/deck-document/src/guard/limits.ts) and [its settings](operating/settings.md#settings); a test compares it with them.
 
 A limit counts characters as Unicode code points, and MB as 1,000,000 bytes or 1,048,576, whichever gives a whole number. The server
 answers \`INVALID_CONTENT\`, \`INVALID_IMAGE\` and \`INVALID_FONT\` with 400 \`INVALID_REQUEST\`.`;
@@ -51,7 +51,7 @@ These hold wherever \`@deckwright/core\` runs, which exports them as \`LIMITS\`.
 
 const SERVED = `## The server
 
-The plan of an owner limits its credits and requests: see [accounts and plans](operating.md#accounts-and-plans).`;
+The plan of an owner limits its credits and requests: see [accounts and plans](operating/people.md#accounts-and-plans).`;
 
 type Table = Readonly<Record<string, Readonly<Record<string, Limit>>>>;
 

@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -13,14 +13,13 @@ import { DOCUMENTED_VARIABLES } from '../src/start/settings.ts';
 import { createServedMetrics } from '../src/telemetry/metrics/prometheus.ts';
 import { DEMO } from './run-server.ts';
 
-const PAGE = await readFile(join(import.meta.dirname, '../../../docs/operating.md'), 'utf8');
+const DOCS = join(import.meta.dirname, '../../../docs/operating');
+const PAGES = await Promise.all((await readdir(DOCS)).map((name) => page(name)));
 const HOST = fileURLToPath(new URL('./command-host.ts', import.meta.url));
 const SHIM = fileURLToPath(new URL('./command-shim.mjs', import.meta.url));
 
-function section(title: string): string {
-  const [, rest] = PAGE.split(`## ${title}\n`);
-  expect(rest, title).toBeDefined();
-  return rest!.split('\n## ')[0]!;
+function page(name: string): Promise<string> {
+  return readFile(join(DOCS, name), 'utf8');
 }
 
 /** Starts the process that runs the commands of a test. */
@@ -36,10 +35,10 @@ async function hostCommands(socket: string): Promise<void> {
   await once(child.stdout, 'data');
 }
 
-describe('docs/operating.md', () => {
-  test('lists every setting with its default, and no other', () => {
+describe('docs/operating', () => {
+  test('lists every setting with its default, and no other', async () => {
     const rows = DOCUMENTED_VARIABLES.map(([name, byDefault, meaning]) => [`\`${name}\``, byDefault, meaning]);
-    expect(tableRows(section('Settings'))).toEqual(rows);
+    expect(tableRows(await page('settings.md'))).toEqual(rows);
   });
 
   test('names only existing settings', () => {
@@ -49,15 +48,16 @@ describe('docs/operating.md', () => {
       'DECKWRIGHT_SERVER',
       'DECKWRIGHT_ACCESS_TOKEN',
     ]);
-    const named = [...PAGE.matchAll(/\bDECKWRIGHT_[A-Z_]+\b/g)].map(([name]) => name);
+    const named = [...PAGES.join('\n').matchAll(/\bDECKWRIGHT_[A-Z_]+\b/g)].map(([name]) => name);
     expect(named.filter((name) => !known.has(name))).toEqual([]);
   });
 
   test('lists every metric of the server, and no other', async () => {
-    const metrics = createServedMetrics();
-    metrics.watch(METRICS_SOURCES);
-    const rows = [...(await metrics.text()).matchAll(/^# HELP (deckwright_\w+) (.+)$/gm)];
-    expect(tableRows(section('Metrics'))).toEqual(rows.map(([, name, help]) => [`\`${name}\``, help]));
+    const served = createServedMetrics();
+    served.watch(METRICS_SOURCES);
+    const rows = [...(await served.text()).matchAll(/^# HELP (deckwright_\w+) (.+)$/gm)];
+    const [, metrics = ''] = (await page('watch.md')).split('\n## Metrics\n');
+    expect(tableRows(metrics.split('\n## ')[0]!)).toEqual(rows.map(([, name, help]) => [`\`${name}\``, help]));
   });
 
   test('shows commands that work unchanged, in their order', { timeout: 600_000 }, async () => {
@@ -72,7 +72,9 @@ describe('docs/operating.md', () => {
       await writeFile(join(folder, 'title.json'), await readFile(join(DEMO, 'templates/title.json')));
       await writeFile(join(folder, 'logo.svg'), '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 2"/>');
       await writeFile(join(folder, 'Brand-Regular.ttf'), bundledFonts()[0]!.load());
-      const blocks = [...PAGE.matchAll(/^```sh\n(.*?)^```$/gms)].map(([, source]) => source!);
+      // In the order of a person who makes an owner, fills it, looks after it and backs it up.
+      const pages = await Promise.all(['people.md', 'files.md', 'watch.md', 'backup.md'].map(page));
+      const blocks = [...pages.join('\n').matchAll(/^```sh\n(.*?)^```$/gms)].map(([, source]) => source!);
       const runnable = blocks.filter(
         // Those with S3 are run in postgres-backup.night.test.ts.
         (source) => /^(DECKWRIGHT_\w+=\S+ )?deckwright /m.test(source) && !/^(docker|aws) /m.test(source),

@@ -72,7 +72,7 @@ describe('a dump of PostgreSQL and a copy of the bucket after it', () => {
       }
     });
     await expect.poll(() => server.stage.ended).toBeGreaterThan(30);
-    const [backUp, restore] = await shellBlocks('operating.md', 'PostgreSQL and S3');
+    const [backUp, restore] = await shellBlocks('operating/backup.md', 'PostgreSQL and S3');
     const place = (prefix: string) => `s3://${s3.running().bucket}/${prefix}`;
     const at = { folder, postgres: original.url };
     const buckets = { 's3://decks/production': place('original'), 's3://decks-backup/production': place('backup') };

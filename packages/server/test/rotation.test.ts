@@ -11,7 +11,7 @@ import { createDownloadLinks } from '../src/storage/links/download-links.ts';
 import { createLinkKeys } from '../src/storage/links/link-keys.ts';
 import { usePostgres } from './postgres-databases.ts';
 
-/** What "Rotate secrets" in docs/operating.md says. */
+/** What "Rotate secrets" in docs/operating/backup.md says. */
 
 const postgres = usePostgres();
 function now(): Date {

@@ -8,9 +8,10 @@ function read(file: string): string {
   return readFileSync(join(ROOT, file), 'utf8');
 }
 
-describe('docs/plugins.md', () => {
-  const document = read('docs/plugins.md');
-  const [formats = '', elements = '', locations = ''] = document.split(/^## An? (?:element|hosted location)$/m);
+describe('docs/plugins', () => {
+  const formats = read('docs/plugins/contract-tests.md');
+  const elements = read('docs/plugins/elements.md');
+  const locations = read('docs/plugins/locations.md');
 
   it('lists every contract test of adapters, elements and hosted locations', () => {
     const rows = (text: string) => rowsOf(text).map((cells) => cells.slice(0, 2));
@@ -30,7 +31,8 @@ describe('docs/plugins.md', () => {
   });
 
   it('shows the files of the examples unchanged', () => {
-    const shown = [...document.matchAll(/^```ts (\S+)\n(.*?)^```$/gms)];
+    const pages = [read('docs/plugins/formats.md'), formats, elements, locations].join('\n');
+    const shown = [...pages.matchAll(/^```ts (\S+)\n(.*?)^```$/gms)];
     expect(shown.map(([, file]) => file)).toEqual([
       'examples/custom-format/markdown.ts',
       'examples/custom-format/markdown.test.ts',

@@ -57,7 +57,7 @@ function requireDataDirectory({ environment }: Console, command: 'backup' | 'res
   throw wrongUsage([
     `"deckwright ${command}" is for a data directory, and ${variable} is set: the data is in PostgreSQL or S3.`,
     command === 'backup'
-      ? 'Back up the database with pg_dump first, then copy the bucket. docs/operating.md has the commands.'
-      : 'Restore the database with pg_restore and copy the files into the bucket, then run "deckwright check-files". docs/operating.md has the commands.',
+      ? 'Back up the database with pg_dump first, then copy the bucket. docs/operating/backup.md has the commands.'
+      : 'Restore the database with pg_restore and copy the files into the bucket, then run "deckwright check-files". docs/operating/backup.md has the commands.',
   ]);
 }

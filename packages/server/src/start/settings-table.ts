@@ -103,7 +103,7 @@ export const SETTINGS_TABLE = {
     expected: 'the address of a PostgreSQL database, such as postgres://deckwright:PASSWORD@db.example.com/deckwright',
     shownDefault: 'SQLite in the data directory',
     meaning:
-      'Address of a PostgreSQL database (15 or later). Several nodes of a server need it. See [scaling.md](scaling.md).',
+      'Address of a PostgreSQL database (15 or later). Several nodes of a server need it. See [Scaling](../scaling.md).',
   },
   files: {
     variable: 'DECKWRIGHT_FILES',
@@ -111,7 +111,7 @@ export const SETTINGS_TABLE = {
     expected: 'a bucket of an S3-compatible store, with or without a prefix, such as s3://decks/production',
     shownDefault: 'the data directory',
     meaning:
-      'Bucket of an S3-compatible store for finished files, as `s3://BUCKET/PREFIX`. The variables of the AWS SDK configure the connection, such as `AWS_REGION`, `AWS_ENDPOINT_URL` and `AWS_ACCESS_KEY_ID`. See [scaling.md](scaling.md).',
+      'Bucket of an S3-compatible store for finished files, as `s3://BUCKET/PREFIX`. The variables of the AWS SDK configure the connection, such as `AWS_REGION`, `AWS_ENDPOINT_URL` and `AWS_ACCESS_KEY_ID`. See [Scaling](../scaling.md).',
   },
   /** Has no slash at its end. */
   publicUrl: {
@@ -137,7 +137,7 @@ export const SETTINGS_TABLE = {
       .transform((value) => value === 'true'),
     expected: 'true or false',
     meaning:
-      'Whether the server starts only if the PDF browser starts with its sandbox. See [In a container](#in-a-container).',
+      'Whether the server starts only if the PDF browser starts with its sandbox. See [In a container](deploy.md#in-a-container).',
   },
   fetchAllow: {
     variable: 'DECKWRIGHT_FETCH_ALLOW',
@@ -196,7 +196,7 @@ export const SETTINGS_TABLE = {
     file: true,
     expected: 'the path of a JSON file with a service account key, or with an OAuth client and its refresh token',
     shownDefault: 'none',
-    meaning: 'Path of the JSON file with the Google credentials. See [hosted-slides.md](hosted-slides.md).',
+    meaning: 'Path of the JSON file with the Google credentials. See [Google Drive](../google-drive.md).',
   },
   adminEmail: {
     variable: 'DECKWRIGHT_ADMIN_EMAIL',
@@ -210,14 +210,14 @@ export const SETTINGS_TABLE = {
     secret: true,
     expected: 'a password of 10 to 128 characters',
     shownDefault: 'none',
-    meaning: 'Password of the first person. Ignored once anybody has an account. See [People](#people).',
+    meaning: 'Password of the first person. Ignored once anybody has an account. See [People](people.md#people).',
   },
   oidcIssuer: {
     variable: 'DECKWRIGHT_OIDC_ISSUER',
     rule: webAddress.transform((url) => url.replace(/\/+$/, '')).optional(),
     expected: 'the address of an OpenID provider, such as https://login.example.com',
     shownDefault: 'none',
-    meaning: 'OpenID provider at which people may sign in. See [People](#people).',
+    meaning: 'OpenID provider at which people may sign in. See [People](people.md#people).',
   },
   oidcClient: {
     variable: 'DECKWRIGHT_OIDC_CLIENT',
@@ -237,7 +237,7 @@ export const SETTINGS_TABLE = {
     rule: list(/^\s*[^\s,][^,]*(,\s*[^\s,][^,]*)*$/),
     expected: 'package names or paths, separated by commas, such as @acme/deckwright-html,./formats/notes.ts',
     shownDefault: 'none',
-    meaning: 'Plugins (package names or paths, separated by commas). See [plugins.md](plugins.md#load-it).',
+    meaning: 'Plugins (package names or paths, separated by commas). See [Load a plugin](../plugins/loading.md).',
   },
   logLevel: {
     variable: 'DECKWRIGHT_LOG_LEVEL',

@@ -4,7 +4,7 @@ import type { GoogleDriveOptions } from '@deckwright/format-hosted';
 export function liveDriveMissing(): string | undefined {
   return process.env.DECKWRIGHT_LIVE_GOOGLE === '1' && process.env.DECKWRIGHT_GOOGLE_CREDENTIALS !== undefined
     ? undefined
-    : "Left out: Google Drive itself. A stand-in tests our calls, but not Google's conversion. Set DECKWRIGHT_LIVE_GOOGLE=1 and the settings of Google Drive in docs/hosted-slides.md.";
+    : "Left out: Google Drive itself. A stand-in tests our calls, but not Google's conversion. Set DECKWRIGHT_LIVE_GOOGLE=1 and the settings of Google Drive in docs/google-drive.md.";
 }
 
 /** The options that the server would read from the environment. */

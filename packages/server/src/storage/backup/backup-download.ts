@@ -42,7 +42,7 @@ export function createBackupDownloads(dataDir: string, { hasAll }: { readonly ha
       if (!hasAll) {
         throw new HttpError(
           'CONFLICT',
-          'The data of this server is in PostgreSQL or S3. Back up the database with pg_dump first, then copy the bucket, as docs/operating.md says.',
+          'The data of this server is in PostgreSQL or S3. Back up the database with pg_dump first, then copy the bucket, as docs/operating/backup.md says.',
         );
       }
       if (isOpen) {

@@ -102,7 +102,7 @@ const createBackup = operation({
 export const SERVER_OPERATIONS = [getHealth, checkHosted, createBackup];
 
 const NO_LOCATION =
-  'DECKWRIGHT_HOSTED is "none", so exports as hosted-slides fail with 503. Remove it to use the built-in editor, or set DECKWRIGHT_HOSTED=google-drive and DECKWRIGHT_GOOGLE_CREDENTIALS as described in docs/hosted-slides.md, or use the location of a plugin (docs/plugins.md).';
+  'DECKWRIGHT_HOSTED is "none", so exports as hosted-slides fail with 503. Remove it to use the built-in editor, or set DECKWRIGHT_HOSTED=google-drive and DECKWRIGHT_GOOGLE_CREDENTIALS as described in docs/google-drive.md, or use the location of a plugin (docs/plugins/locations.md).';
 
 type Location = NonNullable<Awaited<ReturnType<Call['parts']['location']>>>;
 
