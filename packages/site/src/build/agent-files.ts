@@ -1,14 +1,14 @@
 import { posix } from 'node:path';
 import { folderOf } from './addresses.ts';
 import { shortened } from './layout.ts';
-import type { Part } from './navigation.ts';
+import type { PagePart } from './navigation.ts';
 import type { SourcePage } from './read-pages.ts';
 
 /** Stands for the address of the site, such as `https://example.com/docs/`, in files that need absolute addresses. Who serves the site fills it in. */
 export const ADDRESS = '{{address}}';
 
 /** A list of all pages for agents (llmstxt.org), each with its Markdown. */
-export function llmsText(navigation: readonly Part[], summary: string): string {
+export function llmsText(navigation: readonly PagePart[], summary: string): string {
   const parts = navigation.map(({ title, pages, isLong }) => {
     const lines = pages.map(({ path, title: name, description }) => {
       const words = isLong ? '' : `: ${shortened(description, 110)}`;
@@ -32,7 +32,7 @@ export function markdownOf({ path, markdown }: SourcePage): string {
   return `> All pages: [llms.txt](${toRoot}llms.txt). For people: [this page](${own}).\n\n${markdown}`;
 }
 
-export function allMarkdown(navigation: readonly Part[]): string {
+export function allMarkdown(navigation: readonly PagePart[]): string {
   return navigation
     .flatMap(({ pages }) => pages)
     .map(({ path, markdown }) => `Page: ${ADDRESS}${folderOf(path)}\n\n${markdown}`)

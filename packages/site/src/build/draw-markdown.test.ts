@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { drawMarkdown } from './draw-markdown.ts';
 
-const size = () => ({ width: 960, height: 540 });
+function size() {
+  return { width: 960, height: 540 };
+}
 
 function draw(markdown: string, path = 'guides/first') {
   return drawMarkdown(path, markdown, size);
@@ -25,7 +27,7 @@ describe('a page', () => {
     expect(links).toEqual(['fonts/#own', 'guides/first/#here', 'guides/', 'pictures/e.png']);
   });
 
-  test('has its code in words with classes, and that of unknown languages as it is', () => {
+  test('shows code with a class for each kind of word, and code of unknown languages as it is', () => {
     const { html } = draw('```json\n{ "a": 1 }\n```\n\n```\n<b>\n```\n');
     expect(html).toContain('<span class="hljs-attr">&quot;a&quot;</span>');
     expect(html).toContain('&lt;b&gt;');

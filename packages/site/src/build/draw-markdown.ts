@@ -89,7 +89,7 @@ function leadTo(path: string, tokens: readonly Token[], sizeOf: (file: string) =
   return links;
 }
 
-/** A live example: a picture, and the fence `json template` behind it. `json project` may stand between the two. */
+/** A live example: a picture, and the fence `json template` behind it. `json project` may be between the two. */
 function markExamples(path: string, tokens: Token[]): boolean {
   const last = tokens.findIndex(({ type, info }) => type === 'fence' && info === 'json template');
   if (last < 0) return false;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { escapeMarkup } from '@deckwright/core/svg';
 import { folderOf, linkFrom } from './addresses.ts';
 import type { DrawnPage } from './draw-markdown.ts';
-import type { Part } from './navigation.ts';
+import type { PagePart } from './navigation.ts';
 import type { SourcePage } from './read-pages.ts';
 
 /** Scripts and style sheets of the site, by their paths from its root. */
@@ -15,10 +15,10 @@ export interface PageAssets {
   readonly font: string;
 }
 
-export interface LayoutParts {
+export interface PageParts {
   readonly page: SourcePage;
   readonly drawn: DrawnPage;
-  readonly navigation: readonly Part[];
+  readonly navigation: readonly PagePart[];
   readonly assets: PageAssets;
 }
 
@@ -44,7 +44,7 @@ const ICON =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 16'%3E%3Crect x='1' y='3' width='14' height='10' rx='2' fill='%232f5bea'/%3E%3C/svg%3E";
 
 /** A whole page. All its addresses are relative. */
-export function drawPage({ page, drawn, navigation, assets }: LayoutParts): string {
+export function drawPage({ page, drawn, navigation, assets }: PageParts): string {
   const to = (target: string) => escapeMarkup(linkFrom(page.path, target));
   const styles = [...assets.styles, ...(drawn.hasExample ? assets.exampleStyles : [])];
   const scripts = [assets.script, ...(drawn.hasExample ? [assets.exampleScript] : [])];
@@ -94,7 +94,7 @@ ${drawContents(drawn)}
 `;
 }
 
-function drawPart({ title, pages, isLong }: Part, current: SourcePage): string {
+function drawPart({ title, pages, isLong }: PagePart, current: SourcePage): string {
   const isHere = pages.some(({ path }) => path === current.path);
   const shown = isLong && !isHere ? pages.slice(0, 1) : pages;
   const links = shown.map(({ path, title: name }) => {
@@ -113,7 +113,7 @@ function drawContents({ headings }: DrawnPage): string {
   return `<nav class="contents" aria-labelledby="on-this-page">\n<h2 id="on-this-page">On this page</h2>\n<ul>\n${links.join('\n')}\n</ul>\n</nav>`;
 }
 
-function drawNeighbours(page: SourcePage, navigation: readonly Part[]): string {
+function drawNeighbours(page: SourcePage, navigation: readonly PagePart[]): string {
   const all = navigation.flatMap(({ pages }) => pages);
   const at = all.findIndex(({ path }) => path === page.path);
   const link = (other: SourcePage | undefined, rel: string, label: string) =>

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { mapLinks } from './map-links.ts';
 
-const upper = (address: string) => address.toUpperCase();
+function upper(address: string) {
+  return address.toUpperCase();
+}
 
 describe('the addresses of links', () => {
   test.each([

@@ -3,7 +3,7 @@ const CODE = /(^ {0,3}(`{3,}).*?^ {0,3}\2`*[ \t]*$|(?<!`)(`+)(?!`).*?(?<!`)\3(?!
 /** The end of an inline link or picture: `](address)`, or with a title. */
 const LINK = /(!?\[(?:[^[\]]|\[[^\]]*\])*\])\(([^)\s]+)((?:\s+"[^"]*")?)\)/g;
 
-/** What becomes of a link: another address, or `undefined` for its text alone. */
+/** Returns the new address of a link, or `undefined` if only its text is left. */
 export type LinkMap = (address: string) => string | undefined;
 
 /** Changes the addresses of all links and pictures of a Markdown text. */

@@ -9,12 +9,12 @@ export interface NavigationPart {
   readonly isLong?: boolean;
 }
 
-export interface Part extends Omit<NavigationPart, 'pages'> {
+export interface PagePart extends Omit<NavigationPart, 'pages'> {
   readonly pages: readonly SourcePage[];
 }
 
 /** Finds the pages of each part. Throws if a page is missing, or in no part or two. */
-export function navigationOf(parts: readonly NavigationPart[], pages: readonly SourcePage[]): readonly Part[] {
+export function navigationOf(parts: readonly NavigationPart[], pages: readonly SourcePage[]): readonly PagePart[] {
   const byPath = new Map(pages.map((page) => [page.path, page]));
   const named = parts.flatMap((part) => part.pages).filter((path) => !path.endsWith('*'));
   const missing = named.filter((path) => !byPath.has(path));

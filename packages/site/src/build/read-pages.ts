@@ -14,7 +14,7 @@ export interface SourcePage {
   readonly markdown: string;
 }
 
-export interface Source {
+export interface PageSource {
   readonly pages: readonly SourcePage[];
   /** Files that pages show or offer: where they are in the site, and below the root of the repository. */
   readonly files: ReadonlyMap<string, string>;
@@ -38,7 +38,7 @@ const MOST_CHARACTERS = 45_000;
  * Reads `docs/`, and what it links to elsewhere in the repository: `README.md` of a folder, an example with its files, a file to
  * download. Links to source code become their text alone: it does not come with the site.
  */
-export function readPages(root: string): Source {
+export function readPages(root: string): PageSource {
   const texts = new Map<string, string>();
   const files = new Map<string, string>();
   const pages: SourcePage[] = [];

@@ -7,9 +7,9 @@ import { allMarkdown, llmsText, markdownOf, sitemap } from './agent-files.ts';
 import { type DrawnPage, drawMarkdown, type PictureSize } from './draw-markdown.ts';
 import { drawPage, type PageAssets, SITE_POLICY, shortened } from './layout.ts';
 import { type NavigationPart, navigationOf } from './navigation.ts';
-import { readPages, type Source, type SourcePage } from './read-pages.ts';
+import { type PageSource, readPages, type SourcePage } from './read-pages.ts';
 
-export interface SiteParts {
+export interface SiteOutput {
   /** Of the repository. */
   readonly root: string;
   /** Where the site is written. */
@@ -21,7 +21,7 @@ export interface SiteParts {
  * Writes the pages of `docs/` as a site of static files, whose links work below any address. Throws if a link or an anchor leads nowhere,
  * or if a page is missing in `docs/navigation.json`.
  */
-export async function writeSite({ root, folder, assets }: SiteParts): Promise<void> {
+export async function writeSite({ root, folder, assets }: SiteOutput): Promise<void> {
   const source = readPages(root);
   const parts: readonly NavigationPart[] = JSON.parse(readFileSync(join(root, 'docs/navigation.json'), 'utf8'));
   const navigation = navigationOf(parts, source.pages);
@@ -55,7 +55,7 @@ export async function writeSite({ root, folder, assets }: SiteParts): Promise<vo
 }
 
 /** The sizes of all pictures, by their paths in the site. */
-async function sizesOf(root: string, { files }: Source): Promise<ReadonlyMap<string, PictureSize>> {
+async function sizesOf(root: string, { files }: PageSource): Promise<ReadonlyMap<string, PictureSize>> {
   const pictures = [...files].filter(([path]) => /\.(png|svg|webp)$/.test(path));
   return new Map(
     await Promise.all(
@@ -67,7 +67,7 @@ async function sizesOf(root: string, { files }: Source): Promise<ReadonlyMap<str
   );
 }
 
-function checkLinks(drawn: ReadonlyMap<SourcePage, DrawnPage>, { files }: Source): void {
+function checkLinks(drawn: ReadonlyMap<SourcePage, DrawnPage>, { files }: PageSource): void {
   const ids = new Map([...drawn].map(([{ path }, one]) => [folderOf(path), one.ids]));
   const broken = [...drawn].flatMap(([{ path }, { links }]) =>
     links
