@@ -51,12 +51,6 @@ export const HEAVY: readonly HeavyCommand[] = [
     night: ['words cells shapes'],
   },
   {
-    name: 'load:sign-in',
-    does: 'Compares how long sign-ins of unknown, wrong and disabled people take: [tries].',
-    module: `${SERVER}/sign-in.ts`,
-    night: ['200'],
-  },
-  {
     name: 'load:upgrade',
     does: 'Replaces the nodes of a cluster under load, in each order: [seconds between two nodes] [earlier, workers or api].',
     module: `${SERVER}/upgrade.ts`,
