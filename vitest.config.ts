@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { defineConfig } from 'vitest/config';
 import { findPostgres } from './packages/testkit/src/services/local-postgres.ts';
 import { LongestFiles } from './scripts/longest-files.ts';
@@ -96,6 +97,7 @@ const SHARED = {
 export default defineConfig(({ mode }) => {
   const isAll = mode === 'all' || mode === 'long';
   process.env.DECKWRIGHT_TEST_CASES = isAll ? mode : '';
+  process.env.DECKWRIGHT_TEST_DRAW ??= commitNumber();
   return {
     ...SOURCES,
     test: {
@@ -130,6 +132,18 @@ export default defineConfig(({ mode }) => {
     },
   };
 });
+
+/** Hexadecimal digits of the commit. A source tree without Git has always the same. */
+function commitNumber(): string {
+  try {
+    return execFileSync('git', ['rev-parse', '--short=7', 'HEAD'], {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+  } catch {
+    return '0';
+  }
+}
 
 function onPostgres(include: readonly string[]) {
   if (findPostgres() === undefined) {

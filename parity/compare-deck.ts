@@ -54,7 +54,7 @@ export async function compareDeck(deck: RenderedDeck, folder?: string): Promise<
       distances: blocks.flatMap(({ distances }) => distances),
       lost: blocks.flatMap(({ lost }) => lost),
       rewrapped: blocks.flatMap(({ rewrapped }) => rewrapped),
-      charts: await Promise.all(chartsOf(nodes).map((chart) => compareChart(chart, scene.theme, own, their))),
+      charts: chartsOf(nodes).map((chart) => compareChart(chart, their)),
     });
     if (folder !== undefined) {
       await mkdir(folder, { recursive: true });

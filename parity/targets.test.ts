@@ -5,7 +5,7 @@ import { checkTargets } from './targets.ts';
 const faultless = { distances: [0.2, 0.2], lost: [], rewrapped: [], charts: [] };
 const slide: SlideResult = { ...faultless, slide: 'deck, page 1', kind: 'text', similarity: 0.98, texts: 1 };
 const drawn: SlideResult = { ...slide, kind: 'drawn', similarity: 0.99 };
-const chart = { series: [], labels: [], colors: [], axes: [], spaced: [] };
+const chart = { series: [], labels: [], axes: [] };
 const charted: SlideResult = { ...slide, kind: 'chart', similarity: 0.95, charts: [chart] };
 const good = [...Array.from({ length: 98 }, () => slide), drawn, charted];
 

@@ -29,9 +29,7 @@ export function checkTargets(results: readonly SlideResult[]): readonly Target[]
 const CHARTS: Readonly<Record<keyof ChartFaults, string>> = {
   series: 'other names of series',
   labels: 'other names of categories',
-  colors: 'other colours',
   axes: 'other numbers at the axes in LibreOffice',
-  spaced: 'spaced letters',
 };
 
 /** The targets of charts: that none has these faults, and how similar they look. */

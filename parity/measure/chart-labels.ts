@@ -1,35 +1,7 @@
 import type { ChartMeaning, TextNode } from '@deckwright/core/contract';
 import type { ReadPdfWord } from '@deckwright/testkit/pdf';
 import { textOf } from './blocks.ts';
-import { centreOf, rotated } from './lines.ts';
-
-/** Share by which a word may be wider than measured, and points for the rounding of short words. */
-const WIDER = { share: 0.05, points: 1.5 } as const;
-
-/**
- * True if the letters of a label are further apart than measured. Poppler reads slanted text as single letters, so slanted labels are spaced
- * if letters are outside of their box; others if their word is wider.
- */
-export function isSpaced(node: TextNode, words: readonly ReadPdfWord[]): boolean {
-  const { rotation = 0, textHeight } = node;
-  const [fragment, ...more] = node.lines.flatMap(({ fragments }) => fragments);
-  if (fragment === undefined || more.length > 0 || /\s/.test(fragment.text)) return false;
-  const middle = centreOf(node.box);
-  const placed = words.map((word) => {
-    const { x, y } = rotated(centreOf(word.box), node, -rotation);
-    return { ...word, across: Math.abs(x - middle.x), down: Math.abs(y - middle.y) };
-  });
-  if (rotation % 90 !== 0) {
-    const inside = placed.filter(({ across, down }) => across <= fragment.width / 2 && down <= textHeight / 2);
-    const letters = inside.map(({ text }) => text).join('');
-    return [...new Set(fragment.text)].some((one) => letters.split(one).length < fragment.text.split(one).length);
-  }
-  const most = fragment.width * (1 + WIDER.share) + WIDER.points;
-  return !placed.some(({ text, box, across, down }) => {
-    const length = rotation % 180 === 0 ? box.width : box.height;
-    return text === fragment.text && Math.hypot(across, down) < textHeight && length <= most;
-  });
-}
+import { centreOf } from './lines.ts';
 
 /** Names of the labels that core draws at axes of numbers. */
 const AXIS_LABEL = /^(Value|Second value|X value) label$/;

@@ -15,7 +15,6 @@ export interface HeavyCommand {
 }
 
 const SERVER = 'packages/server/heavy';
-const PPTX = 'packages/format-pptx/heavy';
 const VITEST = 'node_modules/vitest/vitest.mjs';
 
 /** Every module of a folder `heavy`, `bench` or `parity` is here, or one of these uses it. */
@@ -46,23 +45,10 @@ export const HEAVY: readonly HeavyCommand[] = [
     night: ['15'],
   },
   {
-    name: 'load:doubling',
-    does: 'Checks that twice the input costs validation twice as much, for 90 shapes: [name].',
-    module: 'packages/core/heavy/doubling.ts',
-    flags: ['--expose-gc'],
-    night: ['italic'],
-  },
-  {
     name: 'load:pdf',
     does: 'Prints the largest decks that the adapter accepts, and measures memory: [kind…].',
     module: 'packages/format-pdf/heavy/largest.ts',
     night: ['words cells shapes'],
-  },
-  {
-    name: 'load:sign-in',
-    does: 'Compares how long sign-ins of unknown, wrong and disabled people take: [tries].',
-    module: `${SERVER}/sign-in.ts`,
-    night: ['200'],
   },
   {
     name: 'load:upgrade',
@@ -107,23 +93,11 @@ export const HEAVY: readonly HeavyCommand[] = [
     night: ['--decks 8'],
   },
   {
-    name: 'compare:without-fonts',
-    does: 'Shows the examples in LibreOffice without their fonts, and counts what changes.',
-    module: `${PPTX}/without-fonts.ts`,
-    night: [''],
-  },
-  {
     name: 'soak:move',
     does: 'Moves presentations to PostgreSQL and S3, and kills the command: [presentations] [kills].',
     module: `${SERVER}/move.ts`,
     flags: ['--openssl-legacy-provider'],
     night: ['300 6'],
-  },
-  {
-    name: 'soak:pptx',
-    does: 'Runs generated decks through every validator, and LibreOffice: [decks] [seed] [slides of the large deck].',
-    module: `${PPTX}/decks.ts`,
-    night: ['12 1 30'],
   },
   {
     name: 'mutants',
@@ -185,12 +159,6 @@ export const HEAVY: readonly HeavyCommand[] = [
     does: 'Reads the status of an export, beside a bare Express handler: [rounds] [seconds].',
     module: 'bench/status.ts',
     night: ['3 3'],
-  },
-  {
-    name: 'bench:text',
-    does: 'Lays out the text of 1,000 slides, beside 100 slides.',
-    module: 'bench/text.ts',
-    night: [''],
   },
 ];
 

@@ -1,5 +1,5 @@
 import { openBrowser } from '@deckwright/test-tools/browser';
-import { casesOf } from '@deckwright/test-tools/cases';
+import { drawnOf, HAS_ALL_CASES } from '@deckwright/test-tools/cases';
 import { afterAll, describe, expect, it } from 'vitest';
 import { doubleClickTexts } from './every-text.ts';
 import { readStarters, starterDeck } from './starter-decks.ts';
@@ -13,9 +13,9 @@ describe.skipIf(!browser)('one double click', () => {
     'edits any text of %s',
     async (_, project) => {
       const starter = await starterDeck(project);
-      const slides = casesOf(starter.deck.slides.map((_, index) => index));
+      const slides = drawnOf([...starter.deck.slides.keys()], 16);
       const { count, faults } = await doubleClickTexts(browser!, starter, slides);
-      expect(count).toBeGreaterThan(20);
+      expect(count).toBeGreaterThan(HAS_ALL_CASES ? 80 : 2);
       expect(faults).toEqual([]);
     },
     600_000,

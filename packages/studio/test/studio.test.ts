@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { openBrowser } from '@deckwright/test-tools/browser';
+import { HAS_ALL_CASES } from '@deckwright/test-tools/cases';
 import { runServer } from '@deckwright/test-tools/server/run-server';
 import { titleDeck } from '@deckwright/test-tools/server/test-server';
 import type { BrowserContext } from 'playwright-core';
@@ -40,15 +41,17 @@ describe('the built studio', () => {
     }
   });
 
-  it('is not built again from the same inputs', async () => {
+  it('is not built again from the same inputs, but, as a run at night sees, from others', async () => {
     const copy = await mkdtemp(join(tmpdir(), 'deckwright-studio-'));
     await cp(folder, copy, { recursive: true });
     const { mtimeMs } = await stat(join(copy, 'index.html'));
     await runScript('build.ts', copy);
     expect((await stat(join(copy, 'index.html'))).mtimeMs).toBe(mtimeMs);
-    await writeFile(join(copy, '.inputs'), 'of another version');
-    await runScript('build.ts', copy);
-    expect((await stat(join(copy, 'index.html'))).mtimeMs).toBeGreaterThan(mtimeMs);
+    if (HAS_ALL_CASES) {
+      await writeFile(join(copy, '.inputs'), 'of another version');
+      await runScript('build.ts', copy);
+      expect((await stat(join(copy, 'index.html'))).mtimeMs).toBeGreaterThan(mtimeMs);
+    }
     await rm(copy, { recursive: true });
   });
 

@@ -6,8 +6,6 @@ import { nodeParts } from '@deckwright/core/node';
 /** The fonts of a machine, as files. */
 export type FontSet = 'DejaVu' | 'Arimo and Tinos' | 'own fonts';
 
-export const FONT_SETS: readonly FontSet[] = ['DejaVu', 'Arimo and Tinos', 'own fonts'];
-
 /** The faces of fonts-dejavu-core, without the condensed ones and the one for formulas. */
 const DEJAVU = /^DejaVu(Sans|SansMono|Serif)(-Bold|-Oblique|-Italic|-BoldOblique|-BoldItalic)?\.ttf$/;
 

@@ -96,11 +96,16 @@ test.each([
   expect((await sending).status).toBe(status);
 });
 
-test('one sign-in hashes once, whether anybody has the email or not', async () => {
+test('one sign-in hashes once, whether anybody has the email or not, has a password, or may sign in', async () => {
+  const people = createPeople(other, now, createPasswords());
+  await people.create({ email: 'bare@example.com', name: 'No password' });
+  await people.disable((await people.create({ ...ADA, email: 'disabled@example.com' })).id);
   for (const [email, password] of [
     [ADA.email, PASSWORD],
     [ADA.email, 'not the password'],
     ['nobody@example.com', PASSWORD],
+    ['bare@example.com', PASSWORD],
+    ['disabled@example.com', PASSWORD],
   ] as const) {
     let hashes = 0;
     gate = {
