@@ -20,11 +20,7 @@ async function ask(path: string, headers: Record<string, string> = {}, method = 
   return { status: response.statusCode, headers: response.headers, body: await buffer(response) };
 }
 
-<<<<<<< HEAD
 const DOCUMENTS = ['/', '/openapi.json'];
-=======
-const DOCUMENTS = ['/', '/docs', '/openapi.json', '/docs/README.md', '/docs/operating/people.md'];
->>>>>>> 120cbfea91ad185f0f65f9818d2a4111a033df06
 
 describe.each(DOCUMENTS)('the document %s', (path) => {
   test('is sent only to callers who do not have it yet', async () => {

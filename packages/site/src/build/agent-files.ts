@@ -1,6 +1,7 @@
 import { posix } from 'node:path';
-import { folderOf } from './addresses.ts';
+import { folderOf, isOutside, splitLink } from './addresses.ts';
 import { shortened } from './layout.ts';
+import { mapLinks } from './map-links.ts';
 import type { PagePart } from './navigation.ts';
 import type { SourcePage } from './read-pages.ts';
 
@@ -25,17 +26,24 @@ Every page is also Markdown: at its address with \`.md\`, and for requests with 
 ${parts.join('\n')}`;
 }
 
-/** The Markdown of a page, which first says where the list of all pages and the page for people are. */
-export function markdownOf({ path, markdown }: SourcePage): string {
-  const toRoot = '../'.repeat(path.split('/').length - 1) || './';
-  const own = posix.basename(path) === 'index' ? './' : `${posix.basename(path)}/`;
-  return `> All pages: [llms.txt](${toRoot}llms.txt). For people: [this page](${own}).\n\n${markdown}`;
+/** The Markdown of a page, which first says where the list of all pages is. Its links are absolute, so that they work wherever it is pasted. */
+export function markdownOf(page: SourcePage): string {
+  const own = `${ADDRESS}${folderOf(page.path)}`;
+  return `> All pages: [llms.txt](${ADDRESS}llms.txt). For people: [this page](${own}).\n\n${withAddresses(page)}`;
+}
+
+function withAddresses({ path, markdown }: SourcePage): string {
+  return mapLinks(markdown, (link) => {
+    const [address, fragment] = splitLink(link);
+    if (address === '' || isOutside(link)) return link;
+    return `${ADDRESS}${posix.normalize(posix.join(posix.dirname(path), address))}${fragment}`;
+  });
 }
 
 export function allMarkdown(navigation: readonly PagePart[]): string {
   return navigation
     .flatMap(({ pages }) => pages)
-    .map(({ path, markdown }) => `Page: ${ADDRESS}${folderOf(path)}\n\n${markdown}`)
+    .map((page) => `Page: ${ADDRESS}${folderOf(page.path)}\n\n${withAddresses(page)}`)
     .join('\n\n---\n\n');
 }
 

@@ -165,6 +165,6 @@ rules.heading_open = (tokens, index) => `<${tokens[index]!.tag} id="${tokens[ind
 rules.heading_close = (tokens, index) => {
   const { tag } = tokens[index]!;
   const id = tokens[index - 2]!.attrGet('id');
-  const link = tag === 'h1' ? '' : ` <a class="anchor" href="#${id}" aria-label="Link to this section">#</a>`;
+  const link = tag === 'h1' ? '' : ` <a class="anchor" href="#${id}" aria-label="Link to this section"></a>`;
   return `${link}</${tag}>\n`;
 };

@@ -68,6 +68,7 @@ ${scripts.map((script) => `<script type="module" src="${to(script)}"></script>`)
 </head>
 <body>
 <a class="skip" href="#content">Skip to the content</a>
+<a class="skip" href="#pages">Skip to the list of pages</a>
 <p class="for-agents">For agents: <a href="${to('llms.txt')}">/llms.txt lists all pages</a>, and this page is also <a href="${markdown}">Markdown</a>.</p>
 <header class="bar">
 <a class="mark" href="${to('')}">Deckwright <span>Docs</span></a>
@@ -75,18 +76,18 @@ ${scripts.map((script) => `<script type="module" src="${to(script)}"></script>`)
 <button type="button" class="scheme" data-scheme-button hidden aria-label="Colour scheme"></button>
 </header>
 <div class="columns">
-<details class="pages" data-pages>
-<summary>All pages</summary>
-<nav aria-label="Pages">
-${navigation.map((part) => drawPart(part, page)).join('\n')}
-</nav>
-</details>
 <main id="content">
 <div class="tools"><button type="button" data-copy-page="${markdown}" hidden>Copy as Markdown</button><a href="${markdown}">View as Markdown</a></div>
 <article>
 ${drawn.html}</article>
 ${drawNeighbours(page, navigation)}
 </main>
+<details class="pages" id="pages" data-pages>
+<summary>All pages</summary>
+<nav aria-label="Pages">
+${navigation.map((part) => drawPart(part, page)).join('\n')}
+</nav>
+</details>
 ${drawContents(drawn)}
 </div>
 </body>

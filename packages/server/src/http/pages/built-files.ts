@@ -22,6 +22,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.wasm': 'application/wasm',
   '.webp': 'image/webp',
   '.woff2': 'font/woff2',
+  '.xml': 'application/xml; charset=utf-8',
   '.yaml': 'text/plain; charset=utf-8',
 };
 
@@ -68,9 +69,7 @@ function serveBuilt(folder: string, path: string, all: ReadonlySet<string>): Req
   return async (request, response) => {
     const [encoding, end] = packed.find(([name]) => request.acceptsEncodings(name) !== false) ?? [undefined, ''];
     const { bytes, etag } = await read(end);
-    // Who calls may give the same bytes another type.
-    for (const [name, value] of Object.entries(headers)) if (!response.hasHeader(name)) response.setHeader(name, value);
-    response.setHeader('ETag', etag);
+    response.set({ ...headers, ETag: etag });
     if (packed.length > 0) response.vary('Accept-Encoding');
     if (request.fresh) {
       response.status(304).end();

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import type { Request, RequestHandler } from 'express';
 import { HttpError } from '../../telemetry/errors/http-status.ts';
 import { methodNotAllowed } from '../answer-errors.ts';
@@ -12,12 +12,13 @@ const readOnly = methodNotAllowed('GET, HEAD');
 const HTML = 'text/html';
 const MARKDOWN = 'text/markdown';
 
-/** Files in which the build left out the address of the site. */
-const ADDRESSED = {
-  'llms.txt': 'text/plain',
-  'llms-full.txt': 'text/plain',
-  'sitemap.xml': 'application/xml',
-} as const;
+/** Files in which the build left out the address of the site, because it is not known then. */
+const ADDRESSED: Readonly<Record<string, string>> = {
+  '.md': MARKDOWN,
+  '.txt': 'text/plain',
+  '.xml': 'application/xml',
+};
+const ADDRESS = '{{address}}';
 
 /** What the build of the documentation wrote. */
 interface BuiltSite {
@@ -26,7 +27,6 @@ interface BuiltSite {
   readonly policy: string;
   /** Addresses of earlier versions, and where each is now; both below `/docs/`. */
   readonly redirects: Readonly<Record<string, string>>;
-  readonly addressed: ReadonlyMap<string, RequestHandler>;
 }
 
 /**
@@ -51,15 +51,22 @@ export function createDocs(publicUrl: string, folder: string): RequestHandler {
       readFile(join(folder, 'policy.txt'), 'utf8'),
       readFile(join(folder, 'redirects.json'), 'utf8'),
     ]);
-    const address = `${publicUrl.replace(/\/$/, '')}/docs/`;
-    const addressed = await Promise.all(
-      Object.entries(ADDRESSED).map(async ([name, type]) => {
-        const text = (await readFile(join(folder, name), 'utf8')).replaceAll('{{address}}', address);
-        return [name, serveDocument(`${type}; charset=utf-8`, 'no-cache', () => text)] as const;
-      }),
+    return { files: await findBuiltFiles(folder), policy, redirects: JSON.parse(redirects) };
+  }
+
+  const addressed = new Map<string, RequestHandler>();
+  /** Serves a text with the address of this server. */
+  async function fillIn(name: string, type: string): Promise<RequestHandler> {
+    const key = `${type} ${name}`;
+    const known = addressed.get(key);
+    if (known !== undefined) return known;
+    const text = (await readFile(join(folder, name), 'utf8')).replaceAll(
+      ADDRESS,
+      `${publicUrl.replace(/\/$/, '')}/docs/`,
     );
-    const files = await findBuiltFiles(folder);
-    return { files, policy, redirects: JSON.parse(redirects), addressed: new Map(addressed) };
+    const send = serveDocument(`${type}; charset=utf-8`, 'no-cache', () => text);
+    addressed.set(key, send);
+    return send;
   }
 
   async function readBuilt(): Promise<BuiltSite | undefined> {
@@ -78,7 +85,7 @@ export function createDocs(publicUrl: string, folder: string): RequestHandler {
       waiting(request, response, next);
       return;
     }
-    const { files, policy, redirects, addressed } = site;
+    const { files, policy, redirects } = site;
     const moved = redirects[path] ?? (files.has(`${path}/index.html`) ? `${path}/` : undefined);
     if (moved !== undefined) {
       response.redirect(308, base + moved);
@@ -86,7 +93,7 @@ export function createDocs(publicUrl: string, folder: string): RequestHandler {
     }
     const isPage = path === '' || path.endsWith('/');
     const name = isPage ? pageFile(files, path, request) : path;
-    const send = addressed.get(name) ?? files.get(name);
+    const send = files.get(name);
     if (isPage) response.vary('Accept');
     if (send === undefined) {
       if (!request.headers.accept?.includes(HTML)) {
@@ -98,10 +105,13 @@ export function createDocs(publicUrl: string, folder: string): RequestHandler {
       response.status(404).type(HTML).send(missing);
       return;
     }
-    if (name.endsWith('.md')) {
+    const type = ADDRESSED[extname(name)];
+    if (type !== undefined) {
+      response.vary('Accept');
       // Some browsers download Markdown instead of showing it.
-      const type = request.accepts([MARKDOWN, HTML]) === HTML ? 'text/plain' : MARKDOWN;
-      response.vary('Accept').setHeader('Content-Type', `${type}; charset=utf-8`);
+      const isShown = type === MARKDOWN && request.accepts([MARKDOWN, HTML]) === HTML;
+      (await fillIn(name, isShown ? 'text/plain' : type))(request, response, next);
+      return;
     }
     if (name.endsWith('.html')) {
       response.setHeader('Content-Security-Policy', `${policy}; frame-ancestors 'none'`);

@@ -26,6 +26,7 @@ export function serveDocument(type: string, cacheControl: string, make: () => st
     const { plain, gzip } = made;
     const chosen = gzip !== undefined && request.acceptsEncodings('gzip') !== false ? gzip : plain;
     response.set(chosen.headers);
+    if (gzip !== undefined) response.vary('Accept-Encoding');
     if (request.fresh) {
       response.removeHeader('Content-Encoding');
       response.status(304).end();
@@ -40,7 +41,7 @@ function represent(type: string, cacheControl: string, bytes: Buffer): Represent
   const packed = gzipSync(bytes);
   const isPacked = packed.length <= bytes.length * WORTH_PACKING;
   const etag = createHash('sha256').update(bytes).digest('base64url').slice(0, 27);
-  const common = { 'Content-Type': type, 'Cache-Control': cacheControl, ...(isPacked && { Vary: 'Accept-Encoding' }) };
+  const common = { 'Content-Type': type, 'Cache-Control': cacheControl };
   const plain = { bytes, headers: { ...common, ETag: `"${etag}"` } };
   const gzip = { bytes: packed, headers: { ...common, ETag: `"${etag}-gzip"`, 'Content-Encoding': 'gzip' } };
   return { plain, gzip: isPacked ? gzip : undefined };
