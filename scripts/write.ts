@@ -30,11 +30,16 @@ export const WRITERS: readonly Writer[] = [
     writes: 'The types of the client, from OpenAPI',
     run: [`${NODE} packages/client/scripts/write-schemas.ts`],
   },
-  {
-    name: 'limits',
-    writes: 'docs/limits.md, from the tables of limits',
-    run: [`${NODE} packages/server/scripts/write-limits.ts`],
-  },
+  ...[
+    ['api-pages', 'The HTTP reference in docs/api, from the OpenAPI documents'],
+    ['commands', 'docs/commands.md, from the commands of the command line'],
+    ['errors', 'The codes in docs/errors.md, from the tables of errors and notices'],
+    ['limits', 'docs/limits.md, from the tables of limits'],
+  ].map(([name, writes]) => ({
+    name: name!,
+    writes: writes!,
+    run: [`${NODE} packages/server/scripts/write-pages.ts ${name}`],
+  })),
   {
     name: 'keys',
     writes: 'The keys in docs/keys, from the actions of the editors',

@@ -981,7 +981,7 @@ export interface paths {
                     owner: components["parameters"]["owner"];
                     /** @description Id of a project of the owner. */
                     project: components["parameters"]["project"];
-                    /** @description Key of a template of the project. */
+                    /** @description Key of a template of the project; of an API key or a link key, its id. */
                     key: components["parameters"]["key"];
                 };
             };
@@ -1021,7 +1021,7 @@ export interface paths {
                     owner: components["parameters"]["owner"];
                     /** @description Id of a project of the owner. */
                     project: components["parameters"]["project"];
-                    /** @description Key of a template of the project. */
+                    /** @description Key of a template of the project; of an API key or a link key, its id. */
                     key: components["parameters"]["key"];
                 };
             };
@@ -1061,7 +1061,7 @@ export interface paths {
                     owner: components["parameters"]["owner"];
                     /** @description Id of a project of the owner. */
                     project: components["parameters"]["project"];
-                    /** @description Key of a template of the project. */
+                    /** @description Key of a template of the project; of an API key or a link key, its id. */
                     key: components["parameters"]["key"];
                 };
             };
@@ -1098,7 +1098,7 @@ export interface paths {
                     owner: components["parameters"]["owner"];
                     /** @description Id of a project of the owner. */
                     project: components["parameters"]["project"];
-                    /** @description Key of a template of the project. */
+                    /** @description Key of a template of the project; of an API key or a link key, its id. */
                     key: components["parameters"]["key"];
                 };
             };
@@ -1208,7 +1208,7 @@ export interface paths {
                     owner: components["parameters"]["owner"];
                     /** @description Id of a project of the owner. */
                     project: components["parameters"]["project"];
-                    /** @description Key of a template of the project. */
+                    /** @description Key of a template of the project; of an API key or a link key, its id. */
                     key: components["parameters"]["key"];
                 };
             };
@@ -1239,7 +1239,7 @@ export interface paths {
                     owner: components["parameters"]["owner"];
                     /** @description Id of a project of the owner. */
                     project: components["parameters"]["project"];
-                    /** @description Key of a template of the project. */
+                    /** @description Key of a template of the project; of an API key or a link key, its id. */
                     key: components["parameters"]["key"];
                     /** @description The page. */
                     page: components["parameters"]["page"];
@@ -1270,7 +1270,7 @@ export interface paths {
                     owner: components["parameters"]["owner"];
                     /** @description Id of a project of the owner. */
                     project: components["parameters"]["project"];
-                    /** @description Key of a template of the project. */
+                    /** @description Key of a template of the project; of an API key or a link key, its id. */
                     key: components["parameters"]["key"];
                     /** @description The page. */
                     page: components["parameters"]["page"];
@@ -1309,7 +1309,7 @@ export interface paths {
                     owner: components["parameters"]["owner"];
                     /** @description Id of a project of the owner. */
                     project: components["parameters"]["project"];
-                    /** @description Key of a template of the project. */
+                    /** @description Key of a template of the project; of an API key or a link key, its id. */
                     key: components["parameters"]["key"];
                 };
             };
@@ -1350,7 +1350,7 @@ export interface paths {
                     owner: components["parameters"]["owner"];
                     /** @description Id of a project of the owner. */
                     project: components["parameters"]["project"];
-                    /** @description Key of a template of the project. */
+                    /** @description Key of a template of the project; of an API key or a link key, its id. */
                     key: components["parameters"]["key"];
                     /** @description An earlier key of the template. */
                     alias: components["parameters"]["alias"];
@@ -1390,7 +1390,7 @@ export interface paths {
                     owner: components["parameters"]["owner"];
                     /** @description Id of a project of the owner. */
                     project: components["parameters"]["project"];
-                    /** @description Key of a template of the project. */
+                    /** @description Key of a template of the project; of an API key or a link key, its id. */
                     key: components["parameters"]["key"];
                 };
             };
@@ -1425,7 +1425,7 @@ export interface paths {
                     owner: components["parameters"]["owner"];
                     /** @description Id of a project of the owner. */
                     project: components["parameters"]["project"];
-                    /** @description Key of a template of the project. */
+                    /** @description Key of a template of the project; of an API key or a link key, its id. */
                     key: components["parameters"]["key"];
                 };
             };
@@ -1454,7 +1454,7 @@ export interface paths {
                     owner: components["parameters"]["owner"];
                     /** @description Id of a project of the owner. */
                     project: components["parameters"]["project"];
-                    /** @description Key of a template of the project. */
+                    /** @description Key of a template of the project; of an API key or a link key, its id. */
                     key: components["parameters"]["key"];
                     /** @description Number of a version of the template, from 1. */
                     number: components["parameters"]["number"];
@@ -1491,7 +1491,7 @@ export interface paths {
                     owner: components["parameters"]["owner"];
                     /** @description Id of a project of the owner. */
                     project: components["parameters"]["project"];
-                    /** @description Key of a template of the project. */
+                    /** @description Key of a template of the project; of an API key or a link key, its id. */
                     key: components["parameters"]["key"];
                 };
             };
@@ -1529,7 +1529,7 @@ export interface paths {
                     owner: components["parameters"]["owner"];
                     /** @description Id of a project of the owner. */
                     project: components["parameters"]["project"];
-                    /** @description Key of a template of the project. */
+                    /** @description Key of a template of the project; of an API key or a link key, its id. */
                     key: components["parameters"]["key"];
                     /** @description Number of a version of the template, from 1. */
                     number: components["parameters"]["number"];
@@ -1696,7 +1696,7 @@ export interface paths {
                     owner: components["parameters"]["owner"];
                     /** @description Id of a project of the owner. */
                     project: components["parameters"]["project"];
-                    /** @description Key of a template of the project. */
+                    /** @description Key of a template of the project; of an API key or a link key, its id. */
                     key: components["parameters"]["key"];
                 };
             };
@@ -1731,7 +1731,7 @@ export interface paths {
                     owner: components["parameters"]["owner"];
                     /** @description Id of a project of the owner. */
                     project: components["parameters"]["project"];
-                    /** @description Key of a template of the project. */
+                    /** @description Key of a template of the project; of an API key or a link key, its id. */
                     key: components["parameters"]["key"];
                 };
             };
@@ -2436,7 +2436,7 @@ export interface paths {
                 path: {
                     /** @description Id of an owner. */
                     owner: components["parameters"]["owner"];
-                    /** @description Key of a template of the project. */
+                    /** @description Key of a template of the project; of an API key or a link key, its id. */
                     key: components["parameters"]["key"];
                 };
             };
@@ -2468,7 +2468,7 @@ export interface paths {
                 path: {
                     /** @description Id of an owner. */
                     owner: components["parameters"]["owner"];
-                    /** @description Key of a template of the project. */
+                    /** @description Key of a template of the project; of an API key or a link key, its id. */
                     key: components["parameters"]["key"];
                 };
             };
@@ -3375,7 +3375,7 @@ export interface paths {
         delete: {
             parameters: {
                 path: {
-                    /** @description Key of a template of the project. */
+                    /** @description Key of a template of the project; of an API key or a link key, its id. */
                     key: components["parameters"]["key"];
                 };
             };
@@ -4997,7 +4997,7 @@ export interface components {
         owner: string;
         /** @description Id of a project of the owner. */
         project: string;
-        /** @description Key of a template of the project. */
+        /** @description Key of a template of the project; of an API key or a link key, its id. */
         key: string;
         /** @description An earlier key of the template. */
         alias: string;

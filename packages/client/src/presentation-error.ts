@@ -2,7 +2,7 @@ import type { components } from './schema.ts';
 
 type Schemas = components['schemas'];
 
-/** Stable codes: those of the service, and two of the client. docs/http.md lists the former. */
+/** Stable codes: those of the service, and two of the client. docs/errors.md lists them. */
 export type PresentationErrorCode = Schemas['Failure']['error'] | 'EXPORT_FAILED' | 'WAIT_TIMEOUT';
 
 /** What is known of an error besides its message. */

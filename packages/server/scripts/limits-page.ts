@@ -2,11 +2,12 @@ import { LIMITS as CORE, type Limit } from '@deckwright/core';
 import { DECK_LIMITS } from '@deckwright/deck-document/guard';
 import { SETTING_LIMITS, SETTINGS_TABLE, type SettingRow } from '../src/start/settings-table.ts';
 import { LIMITS as SERVER } from '../src/telemetry/limits.ts';
+import { generatedBy, shortTable } from './markdown.ts';
 
 const TITLES: Readonly<Record<keyof typeof CORE, string>> = {
-  answers: 'Answers',
+  answers: 'Errors and notices in an answer',
   request: 'An export',
-  content: 'Contents',
+  content: 'Texts, lists, tables and charts of a slide',
   template: 'Templates and projects',
   pictures: 'Pictures',
   fonts: 'Fonts',
@@ -14,14 +15,14 @@ const TITLES: Readonly<Record<keyof typeof CORE, string>> = {
 };
 
 const SERVER_TITLES: Readonly<Record<keyof typeof SERVER, string>> = {
-  body: 'Bodies of requests',
+  body: 'JSON in the body of a request',
   checks: 'Checks of bodies and templates',
   presence: 'Who else has a template open',
-  request: 'HTTP requests',
+  request: 'HTTP requests: sizes, times and rates',
   receiving: 'Bodies that are being received',
   connections: 'Connections',
-  exports: 'Exports on the server',
-  lists: 'Lists for people',
+  exports: 'Exports on the server: queue, time and memory',
+  lists: 'Lists of the management API',
   fetching: 'Pictures that the server fetches',
   uploads: 'Files of a project',
   templates: 'Stored templates',
@@ -29,27 +30,28 @@ const SERVER_TITLES: Readonly<Record<keyof typeof SERVER, string>> = {
   hostedDecks: 'Decks behind edit links',
   pushes: 'Documents and pushes of the management API',
   bundles: 'Zip files of templates',
-  plans: 'Plans and keys',
+  plans: 'Plans and API keys',
   manage: 'The management API',
-  people: 'People',
+  people: 'People, passwords and access tokens',
   watching: 'The page of `watch`',
   plugins: 'Plugins',
 };
 
 const OPENING = `# Limits
 
-Every limit of the engine and of the server. This page is made by \`pnpm write limits\` from
-[the engine's table](../packages/core/src/limits.ts), [the server's](../packages/server/src/telemetry/limits.ts),
-[the table of editable decks](../packages/deck-document/src/guard/limits.ts) and [its settings](operating/settings.md#settings); a test compares it with them.
+Every limit of the engine and of the server, by what it limits: slides, texts, pictures, fonts, bodies of requests, people. Each row says what
+happens beyond the limit.
+
+${generatedBy('limits')}
 
 A limit counts characters as Unicode code points, and MB as 1,000,000 bytes or 1,048,576, whichever gives a whole number. The server
 answers \`INVALID_CONTENT\`, \`INVALID_IMAGE\` and \`INVALID_FONT\` with 400 \`INVALID_REQUEST\`.`;
 
-const ENGINE = `## The engine
+const ENGINE = `## Limits of the engine
 
 These hold wherever \`@deckwright/core\` runs, which exports them as \`LIMITS\`.`;
 
-const SERVED = `## The server
+const SERVED = `## Limits of the server
 
 The plan of an owner limits its credits and requests: see [accounts and plans](operating/people.md#accounts-and-plans).`;
 
@@ -69,7 +71,7 @@ export function limitsPage(): string {
     ENGINE,
     ...sections(CORE, TITLES),
     SERVED,
-    `### Settings\n\n${tableOf(['setting', 'default', 'limit', 'beyond it'], settingRows())}`,
+    `### Settings that are limits\n\n${shortTable(['setting', 'default', 'limit', 'beyond it'], settingRows())}`,
     ...sections(SERVED_LIMITS, { ...SERVER_TITLES, deck: 'What a deck behind an edit link may have' }),
   ];
   return `${parts.join('\n\n')}\n`;
@@ -78,7 +80,7 @@ export function limitsPage(): string {
 function sections(table: Table, titles: Readonly<Record<string, string>>): readonly string[] {
   return Object.entries(table).map(([group, limits]) => {
     const rows = Object.values(limits).map((limit) => [shown(limit), limit.of, limit.beyond]);
-    return `### ${titles[group]}\n\n${tableOf(['at most', 'of what', 'beyond it'], rows)}`;
+    return `### ${titles[group]}\n\n${shortTable(['at most', 'of what', 'beyond it'], rows)}`;
   });
 }
 
@@ -97,11 +99,4 @@ function shown({ most, unit }: Limit): string {
   const step = most % 1_024 === 0 && most % 1_000 !== 0 ? 1_024 : 1_000;
   if (most >= step ** 3) return `${most / step ** 3} GB`;
   return most >= step ** 2 ? `${most / step ** 2} MB` : `${most / step} KB`;
-}
-
-/** A Markdown table with columns of equal width. */
-function tableOf(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  const widths = head.map((name, column) => Math.max(name.length, ...rows.map((row) => row[column]!.length)));
-  const line = (cells: readonly string[]) => `| ${cells.map((cell, at) => cell.padEnd(widths[at]!)).join(' | ')} |`;
-  return [line(head), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)].join('\n');
 }

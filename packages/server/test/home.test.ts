@@ -20,16 +20,11 @@ describe('the home page', () => {
     for (const address of addresses) expect(address).toMatch(/^(\/|data:)/);
   });
 
-  test('links to the API reference and the OpenAPI document', async () => {
+  test('links to the documentation, the API reference and the OpenAPI document', async () => {
     const page = await (await fetch(server.publicUrl)).text();
-    for (const [path, type] of [
-      ['/docs', 'text/html'],
-      ['/openapi.json', 'application/json'],
-    ] as const) {
-      expect(page).toContain(`href="${path}"`);
-      const response = await fetch(new URL(path, server.publicUrl));
-      expect(response.status).toBe(200);
-      expect(response.headers.get('content-type')).toContain(type);
-    }
+    for (const path of ['/docs/', '/docs/api/', '/openapi.json']) expect(page).toContain(`href="${path}"`);
+    const response = await fetch(new URL('/openapi.json', server.publicUrl));
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toContain('application/json');
   });
 });

@@ -247,10 +247,7 @@ async function parse(given: readonly string[], { console, isRemote, help }: Pars
   const completes = named === 'completion' || named === 'complete';
   // The command whose options are completed.
   const needed = completes ? words.slice(words.indexOf('--') + 1).find((word) => !word.startsWith('-')) : named;
-  for (const [name, { group, description, load }] of Object.entries(COMMANDS)) {
-    const command = program.command(name).description(description).helpGroup(GROUPS[group]);
-    if (name === needed) (await load())(command, console);
-  }
+  await addCommands(program, console, (name) => name === needed);
   if (completes) {
     const { default: addCompletion } = await import('@bomb.sh/tab/commander');
     addCompletion(program, { completionCommandName: 'completion' });
@@ -260,6 +257,20 @@ async function parse(given: readonly string[], { console, isRemote, help }: Pars
       .description('Print a script with which bash, zsh, fish or PowerShell completes commands.');
   }
   await program.parseAsync(words, { from: 'user' });
+}
+
+/** The program with all that each command has, for the documentation. */
+export async function describeProgram(console: Console): Promise<Command> {
+  const program = createProgram(console, undefined);
+  await addCommands(program, console, () => true);
+  return program;
+}
+
+async function addCommands(program: Command, console: Console, isLoaded: (name: string) => boolean): Promise<void> {
+  for (const [name, { group, description, load }] of Object.entries(COMMANDS)) {
+    const command = program.command(name).description(description).helpGroup(GROUPS[group]);
+    if (isLoaded(name)) (await load())(command, console);
+  }
 }
 
 function createProgram(console: Console, help: Pick<Terminal, 'err'> | undefined): Command {

@@ -1,4 +1,3 @@
-import { ACCESS_TOKEN_VARIABLE, API_KEY_VARIABLE } from '@deckwright/client/request-samples';
 import type { Renderer } from '@deckwright/core';
 import express, { type Express, type RequestHandler, type Router } from 'express';
 import type { Logger } from 'pino';
@@ -30,8 +29,6 @@ import type { ManageParts } from './manage/manage-parts.ts';
 import { manageRoutes } from './manage/manage-routes.ts';
 import { OPERATIONS } from './manage/operations-list.ts';
 import { openApiDocument } from './openapi/document.ts';
-import type { OpenApiDocument } from './openapi/schema-object.ts';
-import { referencePage } from './pages/reference-page.ts';
 import { serveDocument } from './pages/serve-document.ts';
 import { serve } from './serve.ts';
 import { authRoutes } from './sign-in/auth-routes.ts';
@@ -79,7 +76,6 @@ export interface AppParts {
   readonly traceRequests?: RequestHandler;
 }
 
-const HTML = 'text/html; charset=utf-8';
 const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** Creates the Express app of a node that runs exports: only its health. */
@@ -114,9 +110,8 @@ export function createApp(parts: AppParts): Express {
   serve(app, '/files/:id/:signature/:name', { get: downloadFile(parts) });
   app.use(parts.address.watch);
   app.use(hostedDeckRoutes(parts.hostedDecks, bodies, createDeckLimits(counter, metrics)));
-  const managing = () => manageDocument(OPERATIONS, publicUrl);
   serve(app, '/manage/v1/openapi.json', {
-    get: serveDocument(JSON_TYPE, 'no-cache', () => JSON.stringify(managing())),
+    get: serveDocument(JSON_TYPE, 'no-cache', () => JSON.stringify(manageDocument(OPERATIONS, publicUrl))),
   });
   app.use('/manage/v1', noStore, authenticateActor({ ...people, publicUrl, counter, metrics }));
   const limits = createSignInLimits(counter, metrics, people.deviceCookies);
@@ -124,7 +119,8 @@ export function createApp(parts: AppParts): Express {
   const manage = { operations: OPERATIONS, parts: parts.manage, bodies, counter, metrics };
   app.use('/manage/v1', limitPeople(counter, metrics), manageRoutes(manage));
   serveHealth(app, parts.readiness);
-  serveReferences(app, parts, managing);
+  serveReference(app, parts);
+  app.use(formerPages(publicUrl));
   app.use(parts.site);
   app.use(notFound, answerErrors(logger));
   return app;
@@ -156,26 +152,23 @@ function serveHealth(app: Express, readiness: Readiness): void {
   serve(app, '/readyz', { get: readyz(readiness) });
 }
 
-/** Serves the OpenAPI document of `/v1`, and a page for each of the two documents. */
-function serveReferences(
-  app: Express,
-  { renderer, publicUrl, settings }: AppParts,
-  managing: () => OpenApiDocument,
-): void {
+/** Serves the OpenAPI document of `/v1`. */
+function serveReference(app: Express, { renderer, publicUrl, settings }: AppParts): void {
   const { maxSlides, maxBodyMegabytes } = settings;
-  const document = () => openApiDocument({ renderer, publicUrl, maxSlides, maxBodyMegabytes });
-  const v1 = { path: '/docs', document, documentPath: '/openapi.json', secretVariable: API_KEY_VARIABLE } as const;
-  const manage = {
-    path: '/docs/manage',
-    document: managing,
-    documentPath: '/manage/v1/openapi.json',
-    secretVariable: ACCESS_TOKEN_VARIABLE,
-  } as const;
-  serve(app, v1.documentPath, { get: serveDocument(JSON_TYPE, 'no-cache', () => JSON.stringify(document())) });
-  for (const reference of [v1, manage]) {
-    const page = () => referencePage({ ...reference, document: reference.document(), publicUrl });
-    serve(app, reference.path, { get: serveDocument(HTML, 'no-cache', page) });
-  }
+  const document = () => JSON.stringify(openApiDocument({ renderer, publicUrl, maxSlides, maxBodyMegabytes }));
+  serve(app, '/openapi.json', { get: serveDocument(JSON_TYPE, 'no-cache', document) });
+}
+
+/** Where the pages of earlier versions are now. Strict: with a slash at its end, an address is one of the documentation. */
+function formerPages(publicUrl: string): Router {
+  const former = express.Router({ caseSensitive: true, strict: true });
+  const docs = `${new URL(publicUrl).pathname.replace(/\/$/, '')}/docs/`;
+  const moved = (address: string): RequestHandler => {
+    return (_, response) => void response.location(address).status(308).end();
+  };
+  serve(former, '/docs', { get: moved(docs) });
+  serve(former, '/docs/manage', { get: moved(`${docs}api/#requests-of-the-management-api`) });
+  return former;
 }
 
 function largestBody({ settings }: AppParts): number {

@@ -33,7 +33,11 @@ export const LIMITS = {
       beyond: TOO_LARGE,
     },
     templateSeconds: { most: 10, of: 'seconds of processor time to check a template', beyond: COMMAND },
-    ownBodies: { most: 1, of: 'bodies above 16 KB of one owner at the same time', beyond: 'the next one waits' },
+    ownBodies: {
+      most: 1,
+      of: 'checks of one owner in check processes at the same time: of templates, and of bodies above 16 KB or whose templates have more than 64 KB',
+      beyond: 'the next one waits',
+    },
   },
   presence: {
     pagesOfATemplate: {

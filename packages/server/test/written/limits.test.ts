@@ -4,7 +4,6 @@ import { LIMITS as CORE, type Limit } from '@deckwright/core';
 import { MOST_LISTED } from '@deckwright/core/contract';
 import { parseSync } from 'oxc-parser';
 import { describe, expect, it } from 'vitest';
-import { limitsPage } from '../../scripts/limits-page.ts';
 import { SERVER_LIMITS } from '../../src/http/connections/server-limits.ts';
 import { LIMITS as SERVER } from '../../src/telemetry/limits.ts';
 
@@ -137,10 +136,6 @@ function numberOf(text: string): number | undefined {
 }
 
 describe('docs/limits.md', () => {
-  it('is made from the tables (if this fails, run pnpm write limits)', () => {
-    expect(readFileSync(join(ROOT, 'docs/limits.md'), 'utf8')).toBe(limitsPage());
-  });
-
   it('has the limits of the HTTP server', () => {
     const { headers, time, headersTime, idle } = SERVER.request;
     const { maxHeaderSize, requestTimeout, headersTimeout, keepAliveTimeout } = SERVER_LIMITS;

@@ -121,7 +121,7 @@ function failuresOf({ right, body, query, tagged, path, fails = [] }: Operation)
 const PATH_PARTS: Readonly<Record<string, string>> = {
   owner: 'Id of an owner.',
   project: 'Id of a project of the owner.',
-  key: 'Key of a template of the project.',
+  key: 'Key of a template of the project; of an API key or a link key, its id.',
   alias: 'An earlier key of the template.',
   number: 'Number of a version of the template, from 1.',
   name: 'A name in the project: of a picture, of a font file, of a partial, or of a saved body.',

@@ -31,7 +31,7 @@ export const HEADERS = {
   },
   Allow: { description: 'The methods that the path supports.', schema: text, example: 'GET, HEAD' },
   Location: {
-    description: 'The address of the task, or that of a file in its store.',
+    description: 'The address of the task, of a file in its store, or of a page that has moved.',
     schema: { type: 'string', format: 'uri' },
   },
   'Preference-Applied': {

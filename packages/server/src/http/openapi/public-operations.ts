@@ -89,29 +89,34 @@ export const READY_OPERATION: OperationObject = {
   },
 };
 
-export const DOCUMENT_OPERATION = documentOperation('openApi', {
+export const DOCUMENT_OPERATION: OperationObject = {
+  operationId: 'openApi',
+  tags: ['Operating'],
   summary: 'OpenAPI document',
+  security: PUBLIC,
   description: 'This API, described as OpenAPI 3.1.',
-  response: { description: 'The document.', content: { 'application/json': { schema: { type: 'object' } } } },
-});
+  responses: {
+    200: {
+      description: 'The document.',
+      headers: UNCHANGED.headers,
+      content: { 'application/json': { schema: { type: 'object' } } },
+    },
+    304: UNCHANGED,
+    ...LIMITED,
+  },
+};
 
-export const PAGE_OPERATION = documentOperation('docs', {
-  summary: 'API reference',
-  description: 'The OpenAPI document as one HTML page, without scripts or external resources.',
-  response: { description: 'The page.', content: { 'text/html': { schema: { type: 'string' } } } },
-});
-
-function documentOperation(
-  operationId: string,
-  {
-    response,
-    ...texts
-  }: Pick<OperationObject, 'summary' | 'description'> & { response: Omit<ResponseObject, 'headers'> },
-): OperationObject {
-  const { headers } = UNCHANGED;
-  const responses = { 200: { ...response, headers }, 304: UNCHANGED, ...LIMITED };
-  return { operationId, tags: ['Operating'], ...texts, security: PUBLIC, responses };
-}
+export const PAGE_OPERATION: OperationObject = {
+  operationId: 'docs',
+  tags: ['Operating'],
+  summary: 'Documentation',
+  security: PUBLIC,
+  description: 'Leads to the documentation of the server, with a reference of this API.',
+  responses: {
+    308: { description: 'The documentation is at `Location`.', headers: headersOf('Location') },
+    ...LIMITED,
+  },
+};
 
 function health(description: string, status: string) {
   return {

@@ -68,7 +68,7 @@ ${templates.length === 0 ? '' : templateSection(templates, base)}
 ${ENDPOINTS.map(([method, path, description]) => `      <tr><td><b>${method}</b></td><td><code>${path}</code></td><td>${description}</td></tr>`).join('\n')}
     </tbody>
   </table>
-  <p class="more">The <a href="${base}/docs">API reference</a> has every field, limit and response. For tools, there is the
+  <p class="more">The <a href="${base}/docs/api/">API reference</a> has every field, limit and response. For tools, there is the
   <a href="${base}/openapi.json">OpenAPI document</a>.</p>
 </section>
 </main>

@@ -1,5 +1,4 @@
 import { escapeMarkup } from '@deckwright/core/svg';
-import { inline } from './html.ts';
 import { PAGE_ICON, PAGE_STYLE } from './styles.ts';
 
 /** What the person can do. */
@@ -38,6 +37,11 @@ ${link === undefined ? '' : `<a class="action" href="${escapeMarkup(link.url)}">
 export function waitingPage(name: 'documentation' | 'editor' | 'studio'): string {
   const text = `The server was started from its repository, which builds the ${name} at the first start. This page opens the ${name} as soon as it is built. If that takes longer than a minute, run \`pnpm build\`.`;
   return messagePage(`The ${name} is being built`, text, { reloads: true });
+}
+
+/** One line of text, in which `code` is in backticks. */
+function inline(text: string): string {
+  return escapeMarkup(text).replace(/`([^`]+)`/g, '<code>$1</code>');
 }
 
 const STYLE = `

@@ -1,7 +1,7 @@
 /** Belongs in the head of a page. The icon, a slide, is part of the page, so no browser asks for /favicon.ico. */
 export const PAGE_ICON = `<link rel="icon" href="data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 16'%3E%3Crect x='1' y='3' width='14' height='10' rx='2' fill='%232f5bea'/%3E%3C/svg%3E">`;
 
-/** What the home page and the API reference share: the colours, sizes and controls of the studio, light and dark. */
+/** What the home page and messages share: the colours, sizes and controls of the studio, light and dark. */
 export const PAGE_STYLE = `
 :root {
   color-scheme: light dark;
@@ -96,72 +96,4 @@ summary { margin-bottom: .6rem; color: var(--muted); cursor: pointer; }
 .links li { padding: .2rem 0; break-inside: avoid; overflow-wrap: anywhere; }
 @media (max-width: 40rem) { table, tbody, tr, td { display: block; } td { padding: 0 1.15rem; border: 0; } tr { padding: .8rem 0; } tr + tr { border-top: 1px solid var(--line); } }
 @media (pointer: coarse) { .links li { padding: .6rem 0; } }
-`;
-
-/** The style sheet of the API reference, after `PAGE_STYLE`. Links jump: a smooth scroll misses what gets its height on the way. */
-export const REFERENCE_STYLE = `
-:root { --page-width: 84rem; scroll-behavior: auto; }
-.bar fieldset { display: flex; margin: 0; padding: .2rem; border: 1px solid var(--line); border-radius: .6rem; background: var(--raised); }
-.bar legend { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
-.bar label { position: relative; display: flex; align-items: center; padding: .2rem .7rem; border-radius: .4rem; font-size: .8125rem; font-weight: 500; color: var(--muted); cursor: pointer; }
-.bar label:has(:checked) { background: var(--accent-soft); color: var(--accent); }
-.bar label:has(:focus-visible) { outline: 2px solid var(--focus); outline-offset: 1px; }
-.bar input { position: absolute; inset: 0; margin: 0; opacity: 0; cursor: pointer; }
-.sample > pre { display: none; }
-body:has(#in-curl:checked) .in-curl, body:has(#in-node:checked) .in-node, body:has(#in-python:checked) .in-python { display: block; }
-.columns { display: grid; grid-template-columns: minmax(0, 1fr); gap: 2rem; max-width: var(--page-width); margin: 0 auto; padding: 1.5rem 1.25rem 5rem; }
-.intro { max-width: 46rem; }
-.intro h1 { margin-bottom: 1rem; font-size: clamp(1.75rem, 4vw, 2.25rem); letter-spacing: -.025em; }
-.index { border: 1px solid var(--line); border-radius: .75rem; background: var(--raised); }
-.index > summary { padding: .8rem 1.1rem; font-weight: 500; cursor: pointer; }
-.index nav { padding: 0 .6rem .6rem; }
-.index ul { margin: 0; padding: 0; list-style: none; }
-.index nav p { margin: .9rem 0 .2rem; padding: 0 .6rem; font-size: .75rem; font-weight: 500; color: var(--muted); }
-.index li a { display: block; padding: .3rem .6rem; border-radius: .4rem; font-size: .8438rem; line-height: 1.35; color: var(--muted); text-decoration: none; }
-.index li a:hover { background: var(--hover); color: var(--ink); }
-@media (pointer: coarse) { .index li a { padding: .7rem .6rem; } .bar label { min-height: 2.6rem; } }
-@media (min-width: 64rem) {
-  .columns { grid-template-columns: 15rem minmax(0, 1fr); gap: 3rem; }
-  .index { position: sticky; top: 4.5rem; align-self: start; max-height: calc(100vh - 6rem); overflow-y: auto; scrollbar-width: thin; border: 0; background: none; }
-  @supports selector(::details-content) { .index > summary { display: none; } .index::details-content { content-visibility: visible; } }
-  .index nav { padding: 0 .25rem 1rem 0; }
-}
-main > section { margin-top: 3.5rem; }
-h2 { margin-bottom: .4rem; font-size: 1.5rem; }
-section section { margin-top: 2rem; padding: 1.5rem 0 0; border-top: 1px solid var(--line); }
-h3 { font-size: 1.125rem; }
-h4 { margin: 1.4rem 0 .4rem; font-size: .8125rem; font-weight: 600; letter-spacing: 0; }
-.anchor { margin-left: .4rem; color: var(--muted); font-weight: 400; text-decoration: none; opacity: 0; }
-:is(h2, h3):hover .anchor, .anchor:focus-visible { opacity: 1; }
-@media (hover: none) { .anchor { opacity: 1; } }
-section:has(> :is(h2, h3):target) > :is(h2, h3) { color: var(--accent); }
-.operation { content-visibility: auto; contain-intrinsic-size: auto 40rem; display: grid; grid-template-columns: minmax(0, 1fr); gap: 1.25rem 2.5rem; }
-@media (min-width: 82rem) { .operation { grid-template-columns: minmax(0, 1fr) minmax(0, 26rem); } .sample { position: sticky; top: 4.75rem; align-self: start; } }
-.sample pre { max-height: min(34rem, 70vh); font-size: .8125rem; }
-.route { margin: .5rem 0 .8rem; overflow-wrap: anywhere; }
-.route b { margin-right: .35rem; padding: .2rem .45rem; border-radius: .35rem; font: 600 .6875rem/1 var(--mono); background: var(--accent-soft); color: var(--accent); }
-.route .get { background: var(--success-soft); color: var(--success); }
-.route .delete { background: var(--danger-soft); color: var(--danger); }
-.route .put, .route .patch { background: var(--warning-soft); color: var(--warning); }
-.wide { overflow-x: auto; }
-table { width: 100%; border-collapse: collapse; font-size: .875rem; }
-th { padding: .35rem 1rem .35rem 0; text-align: left; font-size: .75rem; font-weight: 500; color: var(--muted); }
-td { padding: .55rem 1rem .55rem 0; border-top: 1px solid var(--line); vertical-align: top; }
-td:last-child { padding-right: 0; min-width: 13rem; }
-td:first-child { width: 32%; }
-td code { overflow-wrap: anywhere; }
-.names td:first-child { width: 1%; padding-right: 1.6rem; white-space: nowrap; }
-td.type { min-width: 6rem; max-width: 13rem; color: var(--muted); overflow-wrap: anywhere; }
-.must { display: block; font-size: .75rem; color: var(--warning); }
-.soft { color: var(--muted); font-size: .875rem; }
-.operation details { margin: .4rem 0; padding: 0 1rem; border: 1px solid var(--line); border-radius: .5rem; background: var(--raised); }
-.operation summary { padding: .45rem 0; font-size: .875rem; cursor: pointer; overflow-wrap: anywhere; }
-.operation summary b { display: inline-block; min-width: 2.4rem; font: 600 .8125rem/1 var(--mono); color: var(--muted); }
-details.good summary b { color: var(--success); }
-.failures { display: flex; flex-wrap: wrap; gap: .5rem 1rem; margin: .8rem 0 0; padding: 0; list-style: none; font-size: .8125rem; }
-.failures b { font: 600 .8125rem/1 var(--mono); color: var(--muted); }
-tr:has(:target) { background: var(--accent-soft); }
-.operation details > :last-child { margin-bottom: .8rem; }
-.operation details pre, .wide + pre { margin-top: .6rem; max-height: 26rem; }
-@media (max-width: 40rem) { thead { display: none; } table, tbody, tr, td { display: block; } tr { padding: .55rem 0; border-top: 1px solid var(--line); } td { padding: 0; border: 0; } td:first-child, td:last-child, td.type, .names td:first-child { width: auto; min-width: 0; max-width: none; padding-right: 0; white-space: normal; } }
 `;

@@ -1,11 +1,12 @@
-import { resolve } from '../openapi/references.ts';
-import type { Components, SchemaObject } from '../openapi/schema-object.ts';
+import { resolve } from '../../src/http/openapi/references.ts';
+import type { Components, SchemaObject } from '../../src/http/openapi/schema-object.ts';
 
 /** A row of a table: one key of a body. */
 export interface SchemaRow {
   /** Such as `presentation.slideList[].templateKey`. */
   readonly key: string;
-  readonly type: string;
+  /** Each type, or each value as code, that it may have. */
+  readonly types: readonly string[];
   readonly required: boolean;
   readonly description: string;
 }
@@ -17,22 +18,37 @@ export function schemaRows(schema: SchemaObject, components: Components, at = ''
   const variants = [...(known.allOf ?? []), ...(known.oneOf ?? []), ...(known.anyOf ?? [])];
   const own = Object.entries(known.properties ?? {}).flatMap(([name, property]) => {
     const key = at === '' ? name : `${at}.${name}`;
-    const row = { key, type: typeOf(property, components), required: known.required?.includes(name) ?? false };
+    const types = typesOf(property, components);
+    const row = { key, types, required: known.required?.includes(name) ?? false };
     return [{ ...row, description: descriptionOf(property, components) }, ...schemaRows(property, components, key)];
   });
-  return [...own, ...variants.flatMap((variant) => schemaRows(variant, components, at))];
+  return joined([...own, ...variants.flatMap((variant) => schemaRows(variant, components, at))]);
 }
 
-function typeOf(schema: SchemaObject, components: Components): string {
-  const known = resolve(schema, components);
-  if (known.const !== undefined) return JSON.stringify(known.const);
-  if (known.enum !== undefined && known.enum.length <= 6)
-    return known.enum.map((value) => JSON.stringify(value)).join(' | ');
-  const variants = known.anyOf ?? known.oneOf;
-  if (variants !== undefined) return [...new Set(variants.map((variant) => typeOf(variant, components)))].join(' | ');
-  if (known.items !== undefined) return `list of ${typeOf(known.items, components)}`;
-  return [known.type ?? 'any'].flat().join(' | ');
+/** Variants of a body share keys. Each key is one row, which is required if each variant with it requires it. */
+function joined(rows: readonly SchemaRow[]): readonly SchemaRow[] {
+  return [...Map.groupBy(rows, ({ key }) => key).values()].map((same) => ({
+    ...same[0]!,
+    types: [...new Set(same.flatMap(({ types }) => types))],
+    required: same.every(({ required }) => required),
+    description: [...new Set(same.map(({ description }) => description))].filter(Boolean).join(' Or: '),
+  }));
 }
+
+function typesOf(schema: SchemaObject, components: Components): readonly string[] {
+  const known = resolve(schema, components);
+  if (known.const !== undefined) return [`\`${JSON.stringify(known.const)}\``];
+  if (known.enum !== undefined && known.enum.length <= MOST_VALUES) {
+    return known.enum.map((value) => (value === null ? 'null' : `\`${JSON.stringify(value)}\``));
+  }
+  const variants = known.anyOf ?? known.oneOf;
+  if (variants !== undefined) return [...new Set(variants.flatMap((variant) => typesOf(variant, components)))];
+  if (known.items !== undefined) return [`list of ${typesOf(known.items, components).join(' or ')}`];
+  return [known.type ?? 'any'].flat();
+}
+
+/** Of more values, a row gives the type. */
+const MOST_VALUES = 6;
 
 function descriptionOf(schema: SchemaObject, components: Components): string {
   const known = resolve(schema, components);

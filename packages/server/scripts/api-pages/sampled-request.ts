@@ -1,6 +1,7 @@
 import type { SampleRequest } from '@deckwright/client/request-samples';
-import { resolve } from '../openapi/references.ts';
-import type { Components, Method, OpenApiDocument, OperationObject } from '../openapi/schema-object.ts';
+import { EXAMPLES } from '../../src/http/openapi/examples.ts';
+import { resolve } from '../../src/http/openapi/references.ts';
+import type { Components, Method, OpenApiDocument, OperationObject } from '../../src/http/openapi/schema-object.ts';
 import { exampleOf } from './example-of.ts';
 
 /** The request of an operation with its first example, or with values that its schema allows. */
@@ -24,7 +25,8 @@ function pathOf(path: string, operation: OperationObject, components: Components
   const parameters = (operation.parameters ?? []).map((one) => resolve(one, components));
   const idFor = (name: string) => {
     const parameter = parameters.find((one) => one.in === 'path' && one.name === name);
-    const value = parameter?.example ?? EXAMPLE_IDS[name] ?? (parameter && exampleOf(parameter.schema, components));
+    const known = name === 'key' && /\/(link-)?keys\//.test(path) ? 'KEY_ID' : EXAMPLE_IDS[name];
+    const value = parameter?.example ?? known ?? (parameter && exampleOf(parameter.schema, components));
     return encodeURIComponent(String(value ?? name));
   };
   const required = parameters.filter((one) => one.in === 'query' && one.required);
@@ -42,12 +44,27 @@ const EXAMPLE_IDS: Readonly<Record<string, string>> = {
   ...{ session: 'SESSION_ID', invitation: 'INVITATION_ID', sha256: 'SHA256', signature: 'SIGNATURE' },
 };
 
-function bodyOf({ requestBody }: OperationObject, components: Components) {
+const TITLE_ELEMENT = { type: 'text', role: 'title', box: { x: 60, y: 60, width: 840, height: 80 }, text: 'Hello' };
+const TEMPLATE = { key: 'cover', name: 'Cover', elements: [TITLE_ELEMENT] };
+
+/** Bodies that a schema does not describe, because the operation parses them itself. */
+const EXAMPLE_BODIES: Readonly<Record<string, unknown>> = {
+  saveProject: { id: 'demo', name: 'Demo' },
+  saveDraft: TEMPLATE,
+  checkTemplate: TEMPLATE,
+  putPartial: { elements: [TITLE_ELEMENT] },
+  pushProject: { project: { json: { id: 'demo', name: 'Demo' } }, templates: [{ json: TEMPLATE }] },
+  createExport: EXAMPLES.smallest,
+  putSavedBody: EXAMPLES.smallest,
+};
+
+function bodyOf({ operationId, requestBody }: OperationObject, components: Components) {
   if (requestBody === undefined) return undefined;
   const media = requestBody.content['application/json'];
   if (media === undefined) return 'file';
   const [first] = Object.values(media.examples ?? {});
-  return { json: first === undefined ? exampleOf(media.schema, components) : first.value };
+  const given = EXAMPLE_BODIES[operationId] ?? first?.value;
+  return { json: given ?? exampleOf(media.schema, components) };
 }
 
 function answerOf({ responses }: OperationObject, components: Components): SampleRequest['answer'] {

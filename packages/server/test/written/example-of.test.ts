@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Components, SchemaObject } from '../openapi/schema-object.ts';
-import { exampleOf } from './example-of.ts';
+import { exampleOf } from '../../scripts/api-pages/example-of.ts';
+import type { Components, SchemaObject } from '../../src/http/openapi/schema-object.ts';
 
 function named(schemas: Readonly<Record<string, SchemaObject>>): Components {
   return { schemas, headers: {}, parameters: {}, responses: {}, securitySchemes: {} };
