@@ -32,7 +32,7 @@ export const HEADERS = {
   Allow: { description: 'The methods that the path supports.', schema: text, example: 'GET, HEAD' },
   Location: {
     description: 'The address of the task, of a file in its store, or of a page that has moved.',
-    schema: { type: 'string', format: 'uri' },
+    schema: { type: 'string', format: 'uri-reference' },
   },
   'Preference-Applied': {
     description: 'The preference of the request that was applied (RFC 7240).',

@@ -3,4 +3,4 @@ import { describeKeyList } from '@deckwright/test-tools/pages/describe-key-list'
 import { TEMPLATE_ACTIONS } from './template-actions.ts';
 
 const FILE = join(import.meta.dirname, '../../../../../docs/keys/templates.md');
-describeKeyList('Keys of the template editor', TEMPLATE_ACTIONS, FILE);
+describeKeyList('Keyboard shortcuts of the template editor', TEMPLATE_ACTIONS, FILE);
