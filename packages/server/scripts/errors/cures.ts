@@ -35,7 +35,7 @@ export const HTTP_CURES: Readonly<Record<HttpCode, string>> = {
   RANGE_NOT_SATISFIABLE: 'Ask for bytes that the file has, or leave out the header `Range` to get all of it.',
   IDEMPOTENCY_KEY_REUSED: 'Use a new `Idempotency-Key` for each different request.',
   RATE_LIMIT_EXCEEDED:
-    'Wait for the seconds in `Retry-After`, then send the request again. The header `RateLimit` of every response says how many requests are left; [rate limits](http.md#rate-limits) explains it.',
+    'Wait for the seconds in `Retry-After`, then send the request again. The header `RateLimit` of every response says how many requests are left; [rate limits](http.md#rate-limits-what-to-do-after-429-too-many-requests) explains it.',
   HEADERS_TOO_LARGE: 'Send fewer or shorter headers, such as fewer cookies.',
   INTERNAL_ERROR:
     'If `message` names a template or a project, correct and publish it. Otherwise give the `requestId` to the operator, who finds the cause in the log of the server with it.',
