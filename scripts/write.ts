@@ -35,6 +35,7 @@ export const WRITERS: readonly Writer[] = [
     ['commands', 'docs/commands.md, from the commands of the command line'],
     ['errors', 'The codes in docs/errors.md, from the tables of errors and notices'],
     ['limits', 'docs/limits.md, from the tables of limits'],
+    ['settings', 'The table in docs/operating/settings.md, from the settings of the server'],
   ].map(([name, writes]) => ({
     name: name!,
     writes: writes!,

@@ -1,7 +1,7 @@
 import type { Argument, Command, Option } from 'commander';
 import { createConsole } from '../src/cli/create-console.ts';
 import { describeProgram } from '../src/cli/program.ts';
-import { fence, generatedBy, shortTable } from './markdown.ts';
+import { fence, generatedBy, tableOf } from './markdown.ts';
 
 /** Examples of commands whose required options and arguments alone would show too little. The words follow the name of the command. */
 const EXAMPLES: Readonly<Record<string, string>> = {
@@ -64,9 +64,9 @@ export async function commandsPage(): Promise<string> {
     generatedBy('commands'),
     '[Command line](command-line.md) explains what commands print, how they fail, and how they work on another server.',
     '## Options of every command',
-    shortTable(['option', 'meaning'], [...program.options.map(optionRow), ['`-h, --help`', 'Show help']]),
+    tableOf(['option', 'meaning'], [...program.options.map(optionRow), ['`-h, --help`', 'Show help']]),
     '## Environment variables of the command line',
-    shortTable(['variable', 'meaning'], VARIABLES),
+    tableOf(['variable', 'meaning'], VARIABLES),
     ...[...groups].flatMap(([title, commands]) => [
       `## ${title.replace(/:$/, '')}`,
       ...commands.flatMap((command) => partsOf(command, `deckwright ${command.name()}`)),
@@ -96,7 +96,7 @@ function commandParts(command: Command, name: string): readonly string[] {
   return [
     `### \`${name}\``,
     command.description(),
-    ...(rows.length === 0 ? [] : [shortTable(['argument or option', 'meaning'], rows)]),
+    ...(rows.length === 0 ? [] : [tableOf(['argument or option', 'meaning'], rows)]),
     fence('sh', exampleOf(command, name)),
   ];
 }

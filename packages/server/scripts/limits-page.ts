@@ -2,7 +2,7 @@ import { LIMITS as CORE, type Limit } from '@deckwright/core';
 import { DECK_LIMITS } from '@deckwright/deck-document/guard';
 import { SETTING_LIMITS, SETTINGS_TABLE, type SettingRow } from '../src/start/settings-table.ts';
 import { LIMITS as SERVER } from '../src/telemetry/limits.ts';
-import { generatedBy, shortTable } from './markdown.ts';
+import { generatedBy, tableOf } from './markdown.ts';
 
 const TITLES: Readonly<Record<keyof typeof CORE, string>> = {
   answers: 'Errors and notices in an answer',
@@ -71,7 +71,7 @@ export function limitsPage(): string {
     ENGINE,
     ...sections(CORE, TITLES),
     SERVED,
-    `### Settings that are limits\n\n${shortTable(['setting', 'default', 'limit', 'beyond it'], settingRows())}`,
+    `### Settings that are limits\n\n${tableOf(['setting', 'default', 'limit', 'beyond it'], settingRows())}`,
     ...sections(SERVED_LIMITS, { ...SERVER_TITLES, deck: 'What a deck behind an edit link may have' }),
   ];
   return `${parts.join('\n\n')}\n`;
@@ -80,7 +80,7 @@ export function limitsPage(): string {
 function sections(table: Table, titles: Readonly<Record<string, string>>): readonly string[] {
   return Object.entries(table).map(([group, limits]) => {
     const rows = Object.values(limits).map((limit) => [shown(limit), limit.of, limit.beyond]);
-    return `### ${titles[group]}\n\n${shortTable(['at most', 'of what', 'beyond it'], rows)}`;
+    return `### ${titles[group]}\n\n${tableOf(['at most', 'of what', 'beyond it'], rows)}`;
   });
 }
 

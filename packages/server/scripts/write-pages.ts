@@ -6,6 +6,7 @@ import { commandsPage } from './commands-page.ts';
 import { errorSections } from './errors/errors-page.ts';
 import { limitsPage } from './limits-page.ts';
 import { withPart } from './markdown.ts';
+import { settingsTable } from './settings-part.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 
@@ -15,6 +16,7 @@ export const GENERATED_PAGES: Readonly<Record<string, () => Promise<ReadonlyMap<
   commands: async () => new Map([['docs/commands.md', await commandsPage()]]),
   errors: async () => filled('docs/errors.md', 'errors', errorSections()),
   limits: async () => new Map([['docs/limits.md', limitsPage()]]),
+  settings: async () => filled('docs/operating/settings.md', 'settings', { table: settingsTable() }),
 };
 
 /** A page of which only the named parts are generated. */

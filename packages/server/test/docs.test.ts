@@ -50,6 +50,7 @@ describe('the documentation', () => {
     expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
     expect(page.headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'");
     for (const [path, there] of [
+      ['/docs', '/deck/docs/'],
       ['/docs/fonts', '/deck/docs/fonts/'],
       ['/docs/old.md', '/deck/docs/fonts.md'],
     ] as const) {

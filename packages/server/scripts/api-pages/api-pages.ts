@@ -5,7 +5,7 @@ import { OPERATIONS } from '../../src/http/manage/operations-list.ts';
 import { openApiDocument } from '../../src/http/openapi/document.ts';
 import type { Method, OpenApiDocument } from '../../src/http/openapi/schema-object.ts';
 import { readSettings } from '../../src/start/settings.ts';
-import { generatedBy, shortTable, slugOf } from '../markdown.ts';
+import { generatedBy, slugOf, tableOf } from '../markdown.ts';
 import { type DocumentedRoute, operationPart } from './operation-part.ts';
 
 const SERVER = 'http://localhost:8080';
@@ -89,7 +89,7 @@ function exportPage(document: OpenApiDocument): string {
     ...routesOf(document).map((route) => operationPart(route, of)),
     '## Headers of responses',
     'Besides standard ones such as `Date`.',
-    shortTable(['header', 'meaning', 'example'], headers),
+    tableOf(['header', 'meaning', 'example'], headers),
   ]);
 }
 
@@ -117,7 +117,7 @@ function overview(exporting: OpenApiDocument, tagged: readonly (readonly [name: 
     'The export API (`/v1`) needs an API key: `Authorization: Bearer dw_live_…`, which `deckwright token create` prints. The management API (`/manage/v1`) needs a session of the studio or a personal access token: `Authorization: Bearer dw_pat_…`.',
     '[Error codes](../errors.md) are the same in both. A server also returns both references as OpenAPI 3.1, at `/openapi.json` and `/manage/v1/openapi.json`.',
     '## Requests of the export API',
-    shortTable(
+    tableOf(
       head,
       routesOf(exporting).map((route) => row('', 'export.md', route)),
     ),
@@ -125,7 +125,7 @@ function overview(exporting: OpenApiDocument, tagged: readonly (readonly [name: 
     ...tagged.flatMap(([name, { description, routes }]) => [
       `### ${name}`,
       description,
-      shortTable(
+      tableOf(
         head,
         routes.map((route) => row('/manage/v1', `manage/${slugOf(name)}.md`, route)),
       ),

@@ -8,7 +8,7 @@ import type {
   ResponseObject,
   SchemaObject,
 } from '../../src/http/openapi/schema-object.ts';
-import { fence, shortTable, slugOf } from '../markdown.ts';
+import { fence, slugOf, tableOf } from '../markdown.ts';
 import { exampleOf } from './example-of.ts';
 import { sampledRequest } from './sampled-request.ts';
 import { type SchemaRow, schemaRows } from './schema-rows.ts';
@@ -64,7 +64,7 @@ function parametersPart({ parameters = [] }: OperationObject, components: Compon
     const [row] = schemaRows({ properties, ...(required && { required: [name] }) }, components);
     return cells({ ...row!, types: [`${row!.types.join(' or ')}, in the ${location}`] }, REQUIRED);
   });
-  return ['**Parameters**', shortTable(['field', 'type', 'required', 'meaning'], rows)];
+  return ['**Parameters**', tableOf(['field', 'type', 'required', 'meaning'], rows)];
 }
 
 function bodyPart({ requestBody }: OperationObject, components: Components): readonly string[] {
@@ -84,7 +84,7 @@ function rowsTable(
   const rows = schemaRows(schema, components);
   return rows.length === 0
     ? ''
-    : shortTable(
+    : tableOf(
         head,
         rows.map((row) => cells(row, required)),
       );

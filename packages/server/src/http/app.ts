@@ -120,7 +120,6 @@ export function createApp(parts: AppParts): Express {
   app.use('/manage/v1', limitPeople(counter, metrics), manageRoutes(manage));
   serveHealth(app, parts.readiness);
   serveReference(app, parts);
-  app.use(formerPages(publicUrl));
   app.use(parts.site);
   app.use(notFound, answerErrors(logger));
   return app;
@@ -157,18 +156,6 @@ function serveReference(app: Express, { renderer, publicUrl, settings }: AppPart
   const { maxSlides, maxBodyMegabytes } = settings;
   const document = () => JSON.stringify(openApiDocument({ renderer, publicUrl, maxSlides, maxBodyMegabytes }));
   serve(app, '/openapi.json', { get: serveDocument(JSON_TYPE, 'no-cache', document) });
-}
-
-/** Where the pages of earlier versions are now. Strict: with a slash at its end, an address is one of the documentation. */
-function formerPages(publicUrl: string): Router {
-  const former = express.Router({ caseSensitive: true, strict: true });
-  const docs = `${new URL(publicUrl).pathname.replace(/\/$/, '')}/docs/`;
-  const moved = (address: string): RequestHandler => {
-    return (_, response) => void response.location(address).status(308).end();
-  };
-  serve(former, '/docs', { get: moved(docs) });
-  serve(former, '/docs/manage', { get: moved(`${docs}api/#requests-of-the-management-api`) });
-  return former;
 }
 
 function largestBody({ settings }: AppParts): number {

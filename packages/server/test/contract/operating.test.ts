@@ -142,28 +142,6 @@ describe('a malformed HTTP request', () => {
   });
 });
 
-describe('an address of a reference page of earlier versions', () => {
-  test.each([
-    ['/docs', '/docs/'],
-    ['/docs/manage', '/docs/api/#requests-of-the-management-api'],
-  ])('%s leads to the documentation', async (path, address) => {
-    const response = await server.call(path, { ...anonymous, redirect: 'manual' });
-    expect(response.status).toBe(308);
-    expect(response.headers.get('location')).toBe(address);
-    expect(await response.text()).toBe('');
-  });
-
-  test('keeps the prefix of a proxy', async () => {
-    const behind = await runServer({ environment: { DECKWRIGHT_PUBLIC_URL: 'https://decks.example.com/deckwright/' } });
-    try {
-      const response = await behind.call('/docs', { ...anonymous, redirect: 'manual' });
-      expect(response.headers.get('location')).toBe('/deckwright/docs/');
-    } finally {
-      await behind.end();
-    }
-  });
-});
-
 describe('the limits of a server', () => {
   test('apply to the size of a body and to the number of slides', async () => {
     const small = await runServer({ constants: { maxBodyMegabytes: 1, maxSlides: 2 } });

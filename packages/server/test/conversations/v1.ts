@@ -237,7 +237,6 @@ export async function talkOfOperating({ talk, broken }: Acme): Promise<void> {
   await talk.showPage(pages, 'GET /manage/v1/openapi.json');
   await talk.showPage(pages, 'GET /manage/v1/nothing', { by: 'viewer' });
   await talk.showPage(pages, 'PUT /manage/v1/me', { by: 'viewer' });
-  await talk.showPage(pages, 'GET /docs/manage');
   const html = { headers: { accept: 'text/html' } };
   await talk.showPage(pages, 'GET /studio', html);
   await talk.showPage(pages, 'GET /studio/', html);

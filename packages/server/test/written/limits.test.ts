@@ -99,6 +99,8 @@ const NO_LIMITS: Readonly<Record<string, string>> = {
   'hosted-editor/src/commands/cell-clipping.ts MOST_COLUMNS': 'cells that a page takes from the clipboard',
   'hosted-editor/src/commands/read-html.ts MOST_PARAGRAPHS': 'paragraphs that a page takes from the clipboard',
   'studio/src/editor/saving/draft-on-server.ts MOST_KEPT': 'what browsers send while a page closes',
+  'site/src/page/search-dialog.ts MOST_HITS': 'pages that the search of the documentation lists',
+  'site/src/build/read-pages.ts MOST_CHARACTERS': 'files of an example that its page shows',
 };
 
 interface Constant {

@@ -124,7 +124,7 @@ export function createDocs(publicUrl: string, folder: string): RequestHandler {
   return async (request, response, next) => {
     const { path, method } = request;
     if (method !== 'GET' && method !== 'HEAD') readOnly(request, response, next);
-    else if (path === '/docs') response.redirect(308, base);
+    else if (path === '/docs') response.location(base).status(308).end();
     else await serve(path.slice('/docs/'.length), request, response, next);
   };
 }
