@@ -51,6 +51,7 @@ describe('the documentation', () => {
     expect(page.headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'");
     for (const [path, there] of [
       ['/docs', '/deck/docs/'],
+      ['/docs', '/deck/docs/'],
       ['/docs/fonts', '/deck/docs/fonts/'],
       ['/docs/old.md', '/deck/docs/fonts.md'],
     ] as const) {
@@ -70,6 +71,7 @@ describe('the documentation', () => {
       expect(response.headers.get('content-type')).toBe('text/markdown; charset=utf-8');
       expect(response.headers.get('vary')).toContain('Accept');
     }
+    expect(await (await ask('/docs/', 'text/markdown')).text()).toBe(FILES['index.md']);
     expect(await (await ask('/docs/templates/', 'text/markdown')).text()).toBe(FILES['templates/index.md']);
     // Some browsers download Markdown.
     const inBrowser = await ask('/docs/fonts.md', 'text/html,application/xhtml+xml,*/*;q=0.8');
