@@ -1,6 +1,7 @@
 /**
  * Keys of the template language that the page of a feature explains, by the name of the feature. A key begins with its owner: a type of element,
- * `element` (any of them), `field`, a type of field such as `list-field`, `template` or `project`.
+ * `element` (any of them), `field`, a type of field such as `list-field`,
+ * a value of a type of field such as `table-value`, `template` or `project`.
  */
 export const FEATURE_KEYS: Readonly<Record<string, readonly string[]>> = {
   'text-with-fields': ['text.text', 'field.required', 'field.sample', 'text-field.maxLength'],
@@ -20,7 +21,24 @@ export const FEATURE_KEYS: Readonly<Record<string, readonly string[]>> = {
     'text.style.minSize',
   ],
   'named-text-styles': ['project.theme.textStyles', 'text.style', 'text.style.extends'],
-  'rich-text-in-a-field': ['richText-field.type', 'richText-field.maxLength', 'text.text'],
+  'rich-text-in-a-field': [
+    'richText-field.type',
+    'richText-field.maxLength',
+    'richText-value.paragraphs.runs',
+    'richText-value.paragraphs.runs.text',
+    'richText-value.paragraphs.runs.bold',
+    'richText-value.paragraphs.runs.italic',
+    'richText-value.paragraphs.runs.underline',
+    'richText-value.paragraphs.runs.strike',
+    'richText-value.paragraphs.runs.code',
+    'richText-value.paragraphs.runs.script',
+    'richText-value.paragraphs.runs.size',
+    'richText-value.paragraphs.runs.color',
+    'richText-value.paragraphs.runs.font',
+    'richText-value.paragraphs.runs.link',
+    'richText-value.paragraphs.list',
+    'richText-value.paragraphs.level',
+  ],
   'lists-with-bullets-and-with-numbers': [
     'list.field',
     'list.bullet',
@@ -115,6 +133,8 @@ export const FEATURE_KEYS: Readonly<Record<string, readonly string[]>> = {
   'rotated-group': ['element.rotation'],
   'linked-group': ['element.link'],
   table: [
+    'table-value.columns',
+    'table-value.rows',
     'table.field',
     'table.style',
     'table.overflow',
@@ -127,8 +147,20 @@ export const FEATURE_KEYS: Readonly<Record<string, readonly string[]>> = {
   'table-numbers-by-locale': ['table.columns.format', 'project.language'],
   'table-header-and-bands': ['table.headerRow', 'table.headerFill', 'table.headerStyle', 'table.bandFill'],
   'table-first-column-and-total-row': ['table.firstColumn', 'table.totalRow', 'table.totalStyle', 'table.totalFill'],
-  'table-merged-cells': ['table-field.type'],
-  'table-styles-of-single-cells': ['table-field.type'],
+  'table-merged-cells': [
+    'table-value.rows',
+    'table-value.rows.value',
+    'table-value.rows.columnSpan',
+    'table-value.rows.rowSpan',
+  ],
+  'table-styles-of-single-cells': [
+    'table-value.rows.value',
+    'table-value.rows.bold',
+    'table-value.rows.italic',
+    'table-value.rows.align',
+    'table-value.rows.color',
+    'table-value.rows.fill',
+  ],
   'table-borders': ['table.borders', 'table.ruleColor', 'table.insets'],
   'table-continuation-slides': ['table.overflow', 'text.continued'],
   'table-texts-of-its-parts': ['text.continued', 'element.when', 'table.overflow'],

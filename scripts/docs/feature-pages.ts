@@ -27,9 +27,9 @@ function pageOf(feature: Feature, group: FeatureGroup): string {
     `# ${title}`,
     MARK,
     template.description,
+    ...(project ? ['Below the picture are the keys that the project has, and then the template.'] : []),
     pictureOf(feature),
-    ...(project ? ['The project has:', fence('json project', `${JSON.stringify(project, null, 2)}\n`)] : []),
-    ...(project ? ['The template:'] : []),
+    ...(project ? [fence('json project', projectSource(Object.keys(project)))] : []),
     fence('json template', sourceOf(name)),
     '## Keys',
     tableOf(FEATURE_KEYS[name]!),
@@ -42,6 +42,13 @@ function pageOf(feature: Feature, group: FeatureGroup): string {
 /** The file of a feature without its description, which the page has as its first paragraph. */
 function sourceOf(name: string): string {
   return readFileSync(join(FEATURE_FOLDER, `${name}.json`), 'utf8').replace(/^ {2}"description": .*\n/m, '');
+}
+
+/** These keys of the project file, as the file has them. */
+function projectSource(keys: readonly string[]): string {
+  const file = readFileSync(join(FEATURE_FOLDER, 'project.json'), 'utf8');
+  const sources = keys.map((key) => new RegExp(`^ {2}"${key}": .*?^ {2}\\}`, 'ms').exec(file)![0]);
+  return `{\n${sources.join(',\n')}\n}\n`;
 }
 
 function fence(language: string, source: string): string {

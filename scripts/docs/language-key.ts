@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { contentSchema } from '@deckwright/core';
 
 /** A part of a JSON Schema, with what the pages of features read of it. */
 interface Schema {
@@ -33,6 +34,10 @@ export interface LanguageKey {
 
 const TEMPLATE = read('template');
 const PROJECT = read('project');
+const CONTENT = contentSchema({
+  name: 'Values',
+  fields: { table: { type: 'table', required: false }, richText: { type: 'richText', required: false } },
+}) as Schema;
 
 /** Schemas that have a name in the documentation, each by a key that has it. */
 const NAMED: readonly (readonly [key: string, name: string])[] = [
@@ -64,6 +69,7 @@ function ownerOf(owner: string): string {
   if (owner === 'element') return 'any element';
   if (owner === 'field') return 'any field';
   if (owner === 'template' || owner === 'project') return owner;
+  if (owner.endsWith('-value')) return `value of a \`${owner.slice(0, -'-value'.length)}\` field`;
   return owner.endsWith('-field') ? `\`${owner.slice(0, -'-field'.length)}\` field` : `\`${owner}\` element`;
 }
 
@@ -84,6 +90,7 @@ function rootOf(owner: string): Schema {
   if (owner === 'template') return TEMPLATE;
   if (owner === 'project') return PROJECT;
   if (owner === 'element') return TEMPLATE.$defs!['element.text']!;
+  if (owner.endsWith('-value')) return CONTENT.properties![owner.slice(0, -'-value'.length)] ?? {};
   if (owner !== 'field' && !owner.endsWith('-field')) return TEMPLATE.$defs![`element.${owner}`] ?? {};
   const fields = objectsIn((TEMPLATE.properties!.fields!.additionalProperties ?? {}) as Schema);
   const type = owner === 'field' ? 'text' : owner.slice(0, -'-field'.length);
