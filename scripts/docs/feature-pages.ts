@@ -62,9 +62,9 @@ function pictureOf({ title, name }: Feature): string {
 function tableOf(keys: readonly string[]): string {
   const rows = keys.map((key) => {
     const { owner, path, type, default: value = '' } = languageKey(key);
-    return [owner, `\`${path}\``, type, value, KEY_SENTENCES[key]!];
+    return [`\`${path}\``, owner, type, value, KEY_SENTENCES[key]!];
   });
-  return markdownTable([['of', 'key', 'type', 'default', 'meaning'], ...rows]);
+  return markdownTable([['key', 'of', 'type', 'default', 'meaning'], ...rows]);
 }
 
 /** Pads the cells of each column, as formatters of Markdown do. */
@@ -79,7 +79,7 @@ function overviewOf(features: ReadonlyMap<string, Feature>): string {
   const parts = FEATURE_GROUPS.flatMap(({ title, names }) => {
     const rows = names.map((name) => {
       const { title: linked, template } = features.get(name)!;
-      const picture = `[![A slide: ${linked}](../../pictures/templates/${name}.png)](${name}.md)`;
+      const picture = `![A slide: ${linked}](../../pictures/templates/${name}.png)`;
       return [`[${linked}](${name}.md)`, firstSentence(template.description), picture];
     });
     return [`## ${title}`, markdownTable([['feature', 'what it does', 'slide'], ...rows])];
