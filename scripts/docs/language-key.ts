@@ -48,7 +48,6 @@ const NAMED: readonly (readonly [key: string, name: string])[] = [
   ['text.style', '[text style](../elements.md#text-that-fits)'],
   ['chart.style', '[text style](../elements.md#text-that-fits)'],
   ['table.columns.style', '[text style](../elements.md#text-that-fits)'],
-  ['shape.shape', '[name of a shape](../elements.md#shapes)'],
 ];
 
 /** Reads a key such as `text.style.size` from the JSON Schemas of the language. Fails if there is none. */
