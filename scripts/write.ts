@@ -42,6 +42,11 @@ export const WRITERS: readonly Writer[] = [
     run: [`${NODE} packages/server/scripts/write-pages.ts ${name}`],
   })),
   {
+    name: 'features',
+    writes: 'The pages of the features of the template language, from examples/features',
+    run: [`${NODE} scripts/docs/write-features.ts`],
+  },
+  {
     name: 'keys',
     writes: 'The keys in docs/keys, from the actions of the editors',
     run: ['vitest run --project unit packages/hosted-editor/src/actions packages/studio/src/editor/actions --update'],

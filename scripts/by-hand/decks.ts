@@ -30,7 +30,7 @@ interface Source {
   readonly body?: unknown;
 }
 
-/** The features of docs/templates.md in files of one subject, by their headings. */
+/** The documented features in files of one subject, by their headings. */
 const SUBJECTS: Readonly<Record<string, RegExp>> = {
   text: /^(Text|Named text|Rich text|Lists|Numbers and dates|Roles|Slide number)/,
   objects:

@@ -1,5 +1,5 @@
 /**
- * Draws the pictures of docs/templates.md with format-pdf and poppler's pdftoppm. With a folder as argument it also writes the
+ * Draws the pictures of the features in examples/features with format-pdf and poppler's pdftoppm. With a folder as argument it also writes the
  * deck of all features there, as pptx and PDF, to look at.
  */
 import { execFileSync } from 'node:child_process';

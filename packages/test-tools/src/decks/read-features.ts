@@ -1,13 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { FEATURE_GROUPS } from './feature-groups.ts';
 
 /** A documented feature of the template language: a template whose samples are its content. */
 export interface Feature {
-  /** Its heading in the documentation. */
+  /** The name of its template. */
   readonly title: string;
-  /** The heading as a file name. */
+  /** The name of its file, of its page in the documentation, and of its picture. */
   readonly name: string;
-  readonly template: Readonly<Record<string, unknown>> & { readonly key: string };
+  readonly template: Readonly<Record<string, unknown>> & {
+    readonly key: string;
+    readonly name: string;
+    readonly description: string;
+  };
   /** What the feature needs in its project; absent for most. */
   readonly project?: FeatureProject;
 }
@@ -18,31 +23,24 @@ export interface FeatureProject {
   readonly partials?: Readonly<Record<string, unknown>>;
 }
 
-const DOCUMENT = join(import.meta.dirname, '../../../../docs/templates.md');
+/** The key of the project file that a feature needs. */
+const NEEDS: Readonly<Record<string, keyof FeatureProject>> = {
+  'named-text-styles': 'theme',
+  'partials-with-parameters': 'partials',
+};
 
-/** Every template in docs/templates.md under a heading of the third level, in order. */
+export const FEATURE_FOLDER = join(import.meta.dirname, '../../../../examples/features');
+
+/** Every feature in `examples/features`, in the order of the documentation. */
 export function readFeatures(): readonly Feature[] {
-  return readFileSync(DOCUMENT, 'utf8')
-    .split(/^### /m)
-    .slice(1)
-    .flatMap((section) => {
-      const title = section.slice(0, section.indexOf('\n')).trim();
-      const blocks = [...section.split(/^## /m)[0]!.matchAll(/^```json\n(\{.*?\n)```$/gms)].map(
-        ([, block]) => JSON.parse(block!) as Readonly<Record<string, unknown>>,
-      );
-      const template = blocks.find((one) => 'elements' in one) as Feature['template'] | undefined;
-      const project = blocks.find((one) => 'partials' in one || 'theme' in one) as FeatureProject | undefined;
-      if (!template) return [];
-      return [
-        {
-          title,
-          name: title
-            .toLowerCase()
-            .replaceAll(/[^a-z0-9]+/g, '-')
-            .replaceAll(/^-|-$/g, ''),
-          template,
-          ...(project && { project }),
-        },
-      ];
-    });
+  const project = read('project') as Required<FeatureProject>;
+  return FEATURE_GROUPS.flatMap(({ names }) => names).map((name) => {
+    const template = read(name) as Feature['template'];
+    const need = NEEDS[name];
+    return { title: template.name, name, template, ...(need && { project: { [need]: project[need] } }) };
+  });
+}
+
+function read(name: string): unknown {
+  return JSON.parse(readFileSync(join(FEATURE_FOLDER, `${name}.json`), 'utf8'));
 }
