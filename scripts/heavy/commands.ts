@@ -82,9 +82,9 @@ export const HEAVY: readonly HeavyCommand[] = [
   },
   {
     name: 'fuzz:requests',
-    does: 'Sends generated requests to a whole server: [--count N] [--seed N].',
+    does: 'Sends generated requests to a whole server: [count] [seed].',
     module: `${SERVER}/requests.ts`,
-    night: ['--count 3000'],
+    night: ['3000'],
   },
   {
     name: 'compare:formats',
