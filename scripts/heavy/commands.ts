@@ -45,6 +45,13 @@ export const HEAVY: readonly HeavyCommand[] = [
     night: ['15'],
   },
   {
+    name: 'load:doubling',
+    does: 'Checks that twice the input costs validation twice as much, for 90 shapes: [name].',
+    module: 'packages/core/heavy/doubling.ts',
+    flags: ['--expose-gc'],
+    night: ['italic'],
+  },
+  {
     name: 'load:pdf',
     does: 'Prints the largest decks that the adapter accepts, and measures memory: [kind…].',
     module: 'packages/format-pdf/heavy/largest.ts',

@@ -27,13 +27,16 @@ const decks: RenderedDeck[] = [];
 
 beforeAll(async () => {
   const large = deckRequestOf({ templates: 8, slides: LARGE });
-  const requests = [
-    ...(HAS_ALL_CASES ? fc.sample(large, { numRuns: 1, seed: SEED }) : []),
-    ...fc.sample(deckRequest, { numRuns: COUNT, seed: SEED }),
-  ];
-  for (const one of requests) decks.push(await renderer.render(one));
+  for (const one of fc.sample(deckRequest, { numRuns: COUNT, seed: SEED })) decks.push(await renderer.render(one));
+  if (!HAS_ALL_CASES) return;
+  for (const one of fc.sample(large, { numRuns: 1, seed: SEED })) decks.push(await renderer.render(one));
 });
 afterAll(() => renderer.close());
+
+/** The first decks, and the large one. */
+function checked(): readonly RenderedDeck[] {
+  return decks.filter((_, at) => at < CHECKED || at >= COUNT);
+}
 
 describe('decks with every element, script and attribute', () => {
   test('contain what their scenes contain, according to an independent reader', () => {
@@ -60,8 +63,8 @@ describe('decks with every element, script and attribute', () => {
 
   test('pass all outside validators', async () => {
     const problems: string[] = [];
-    for (const [at, { artifact }] of decks.slice(0, CHECKED).entries()) {
-      const workbooks = HAS_ALL_CASES && at % WORKBOOKS_EVERY === 1;
+    for (const [at, { artifact }] of checked().entries()) {
+      const workbooks = HAS_ALL_CASES && at % WORKBOOKS_EVERY === 0 && at < CHECKED;
       problems.push(...(await runValidators(artifact.bytes, { workbooks })));
     }
     expect(problems).toEqual([]);
@@ -69,12 +72,12 @@ describe('decks with every element, script and attribute', () => {
 
   describe.skipIf(libreOfficeMissing() !== undefined)('in LibreOffice', () => {
     test('keep their text, tables, charts and notes when it opens and saves them', async () => {
-      const some = decks.slice(0, CHECKED);
-      expect(await checkPageCounts(some)).toEqual([]);
-      expect(await checkRoundTrip(some)).toEqual([]);
+      expect(await checkPageCounts(checked())).toEqual([]);
+      expect(await checkRoundTrip(decks.slice(0, caseCount(3)))).toEqual([]);
     });
 
-    test.runIf(HAS_ALL_CASES)('have nearly all lines where core breaks them', async () => {
+    // With fewer decks, three texts would be more than the share that may differ.
+    test.runIf(IS_LONG)('have nearly all lines where core breaks them', async () => {
       const some = decks.slice(0, CHECKED).map(({ scene, artifact }) => ({ scene, bytes: artifact.bytes }));
       const blocks = await compareBlocks(some);
       const others = blocks.filter(({ differing }) => differing.length > 0);
