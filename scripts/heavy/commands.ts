@@ -107,6 +107,12 @@ export const HEAVY: readonly HeavyCommand[] = [
     night: ['300 6'],
   },
   {
+    name: 'soak:pptx',
+    does: 'Runs generated decks through every validator, and LibreOffice: [decks] [seed] [slides of the large deck].',
+    module: 'packages/format-pptx/heavy/decks.ts',
+    night: ['12 1 30'],
+  },
+  {
     name: 'mutants',
     does: 'Changes adapters and stages in small ways that a test must notice: [--sample N] [--seed N] [--everywhere].',
     module: 'scripts/mutants.ts',
