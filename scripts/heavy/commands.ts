@@ -45,6 +45,13 @@ export const HEAVY: readonly HeavyCommand[] = [
     night: ['15'],
   },
   {
+    name: 'load:doubling',
+    does: 'Checks that twice the input costs validation twice as much, for 90 shapes: [name].',
+    module: 'packages/core/heavy/doubling.ts',
+    flags: ['--expose-gc'],
+    night: ['italic'],
+  },
+  {
     name: 'load:pdf',
     does: 'Prints the largest decks that the adapter accepts, and measures memory: [kind…].',
     module: 'packages/format-pdf/heavy/largest.ts',
@@ -82,9 +89,9 @@ export const HEAVY: readonly HeavyCommand[] = [
   },
   {
     name: 'fuzz:requests',
-    does: 'Sends generated requests to a whole server: [--count N] [--seed N].',
+    does: 'Sends generated requests to a whole server: [count] [seed].',
     module: `${SERVER}/requests.ts`,
-    night: ['--count 3000'],
+    night: ['3000'],
   },
   {
     name: 'compare:formats',
@@ -98,6 +105,12 @@ export const HEAVY: readonly HeavyCommand[] = [
     module: `${SERVER}/move.ts`,
     flags: ['--openssl-legacy-provider'],
     night: ['300 6'],
+  },
+  {
+    name: 'soak:pptx',
+    does: 'Runs generated decks through every validator, and LibreOffice: [decks] [seed] [slides of the large deck].',
+    module: 'packages/format-pptx/heavy/decks.ts',
+    night: ['12 1 30'],
   },
   {
     name: 'mutants',

@@ -9,12 +9,13 @@ import { fileURLToPath } from 'node:url';
 import { duplicateSlides, nodeIds, slideIds, textOf } from '@deckwright/deck-document';
 import { quantile } from '@deckwright/test-tools/pages/measure-typing';
 import { connectClient, type ProtocolClient } from '@deckwright/test-tools/server/protocol-client';
+import { freePort } from '@deckwright/testkit/services';
 import * as Y from 'yjs';
 import { newOwner } from '../test/new-owner.ts';
 import { exportDemoDeck } from './deck.ts';
 import type { AttackOrder } from './deck-attack/attacker.ts';
 import { holds, inFolder } from './report.ts';
-import { endServer, freePort, type ServerProcess, startServerProcess } from './server-process.ts';
+import { endServer, type ServerProcess, startServerProcess } from './server-process.ts';
 
 const SECONDS = Number(process.argv[2] ?? 30);
 const KINDS = ['states', 'presences', 'updates', 'reopenings'] as const;

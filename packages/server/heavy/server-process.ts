@@ -4,8 +4,6 @@ import { fileURLToPath } from 'node:url';
 import { hostEnvironment } from '@deckwright/test-tools/server/host-environment';
 import type { Constants } from '../src/start/settings.ts';
 
-export { freePort } from '@deckwright/testkit/services';
-
 /** The bundled server in its own process, as in production. */
 export interface ServerProcess {
   readonly url: string;

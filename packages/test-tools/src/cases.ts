@@ -4,7 +4,7 @@ const MODE = process.env.DECKWRIGHT_TEST_CASES;
 /** Whether this run has all cases, as at night (`vitest run --mode all`). A push runs one in four. */
 export const HAS_ALL_CASES = MODE === 'all' || MODE === 'long';
 /** Whether this is a long run of a few files (`vitest run --mode long FILE`). */
-export const IS_LONG = MODE === 'long';
+const IS_LONG = MODE === 'long';
 const ONE_IN = HAS_ALL_CASES ? 1 : 4;
 /** How many times its cases a property has in a long run. */
 const TIMES = IS_LONG ? 25 : 1;
