@@ -47,6 +47,11 @@ export const WRITERS: readonly Writer[] = [
     run: [`${NODE} scripts/docs/write-features.ts`],
   },
   {
+    name: 'scene',
+    writes: 'docs/scene.md, from the types of the contract',
+    run: ['node scripts/docs/write-scene.ts'],
+  },
+  {
     name: 'keys',
     writes: 'The keys in docs/keys, from the actions of the editors',
     run: ['vitest run --project unit packages/hosted-editor/src/actions packages/studio/src/editor/actions --update'],

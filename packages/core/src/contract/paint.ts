@@ -38,6 +38,7 @@ export interface GradientFill {
   readonly angle: number;
   /** Circles from the centre of the box out to its corners, instead of a line. */
   readonly radial?: true;
+  /** Each has a `color`, and `at` from 0 to 1, in rising order. */
   readonly stops: readonly { readonly at: number; readonly color: Color }[];
 }
 
@@ -50,6 +51,7 @@ export type LineEnd = 'triangle' | 'oval';
 export interface Stroke {
   readonly color: Color;
   readonly width: number;
+  /** Default: `solid`. */
   readonly dash?: 'solid' | 'dash' | 'dot';
   /** Markers of an open line; their tip or centre is the end of the line. Closed outlines ignore them. */
   readonly start?: LineEnd;
@@ -60,13 +62,16 @@ export interface Stroke {
 export interface Shadow {
   readonly color: Color;
   readonly blur: number;
+  /** How far it is from the shape. */
   readonly distance: number;
   readonly angle: number;
 }
 
 /** The background of a slide: a fill, and over it a picture that covers the whole slide. */
 export interface Background {
+  /** Covers the slide. */
   readonly fill: Fill;
+  /** Covers the slide over the fill: its `picture` is an id, and its `crop` as of a picture. */
   readonly picture?: {
     /** Id in `Scene.pictures`. */
     readonly picture: string;

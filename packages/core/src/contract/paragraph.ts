@@ -9,6 +9,7 @@ export type Link = { readonly url: string } | { readonly slide: number };
  * and a line feed is a line break inside the paragraph.
  */
 export interface Run {
+  /** A tab advances to the next tab stop (every 72 points); a line feed is a line break. */
   readonly text: string;
   /** Family name, as written to files. After layout it is a family that has the run's characters, if one is installed. */
   readonly font: string;
@@ -23,6 +24,7 @@ export interface Run {
   readonly strike?: boolean;
   /** Superscript or subscript, set at two thirds of `size`. */
   readonly script?: 'super' | 'sub';
+  /** Where a click on the text leads. */
   readonly link?: Link;
   /** BCP 47. Default: the slide's language. */
   readonly language?: string;
@@ -42,10 +44,12 @@ export type Bullet =
 
 /** Text between two paragraph marks. An empty `runs` is an empty line of `endSize` points. */
 export interface Paragraph {
+  /** Its parts, each in one style. None: an empty line of `endSize`. */
   readonly runs: readonly Run[];
   readonly align: Align;
   /** 0 to 8 (ECMA-376 Part 1 §21.1.2.2.7). */
   readonly level: number;
+  /** The bullet or number before it. */
   readonly bullet?: Bullet;
   /** Distance in points from the inset to the text of each line. */
   readonly marginLeft: number;
@@ -53,19 +57,24 @@ export interface Paragraph {
   readonly indent: number;
   /** Factor of the line pitch, which is 1.2 × font size for every font. After layout at least what the paragraph's script needs. */
   readonly lineSpacing: number;
+  /** Space above it, except at the top of the text. */
   readonly spaceBefore: number;
+  /** Space below it, except at the end of the text. */
   readonly spaceAfter: number;
   readonly direction: 'ltr' | 'rtl';
   /** Font and size in points of the paragraph mark. They decide the height of an empty paragraph. The bullet has this font. */
   readonly endFont: string;
+  /** Size of the paragraph mark, which decides the height of an empty paragraph. */
   readonly endSize: number;
 }
 
 /** A part of a line that is shaped with one face. Positions are in points from the top left of the node's box. */
 export interface Fragment {
+  /** Characters in logical order, all in one direction. */
   readonly text: string;
   /** Index into the paragraph's runs. Absent for a bullet. */
   readonly run?: number;
+  /** Distance of its left end from the left of the node's box, also for right-to-left text. */
   readonly x: number;
   /** Measured advance width. A format that draws text scales the text to it. */
   readonly width: number;
@@ -83,8 +92,10 @@ export interface Fragment {
 export interface Line {
   /** Index into the node's paragraphs. */
   readonly paragraph: number;
+  /** Distance of its top from the top of the node's box. */
   readonly top: number;
   readonly height: number;
+  /** Distance of its baseline from the top of the node's box. */
   readonly baseline: number;
   /** In visual order, left to right. */
   readonly fragments: readonly Fragment[];

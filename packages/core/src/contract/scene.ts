@@ -11,8 +11,11 @@ export type Role = (typeof ROLES)[number];
 
 /** Where a node came from. `pointer` is a JSON Pointer into the request; absent if the content is the template's own. */
 export interface Source {
+  /** Name of the element in the template. */
   readonly element: string;
+  /** The field that filled it. */
   readonly field?: string;
+  /** JSON Pointer into the request. Absent for static content. */
   readonly pointer?: string;
 }
 
@@ -20,26 +23,31 @@ export interface Source {
 export interface NodeGroup {
   /** Unique among the groups of its slide or layout. The same request gives the same ids. */
   readonly id: string;
+  /** For people, such as `Card 2`. */
   readonly name: string;
   /** Alternative text of the group. The panel under its nodes has the same, for formats that ignore groups. */
   readonly alt?: string;
 }
 
+/** What a node of every kind has. */
 interface NodeCommon {
   /** Unique on its slide or layout. The same request gives the same ids. */
   readonly id: string;
   /** For an editor's list of objects: what the node is, from the template alone. Nodes of a slide can share a name. */
   readonly name: string;
+  /** `title`, `subtitle`, `body`, `date`, `footer`, `slideNumber`, `decoration` or `content`. */
   readonly role: Role;
   /** In slide coordinates, before rotation. */
   readonly box: Box;
   /** Degrees clockwise about the box's centre. The parts of a composite turn with it. */
   readonly rotation?: number;
+  /** The element that it came from, for notices. */
   readonly source: Source;
   /** Key of the slot on the layout that this node fills. */
   readonly slot?: string;
   /** Alternative text for people who cannot see the node. Absent or empty: the node is decorative. */
   readonly alt?: string;
+  /** Where a click on the node leads. */
   readonly link?: Link;
   /**
    * The groups around the node, outermost first; absent if there are none. A format may ignore them. The path is where the node is in
@@ -50,9 +58,13 @@ interface NodeCommon {
 
 /** Text, both editable (`paragraphs`) and laid out (`lines`): the same words in the same order. */
 export interface TextBlock {
+  /** The text as people edit it, for formats whose viewers break lines. */
   readonly paragraphs: readonly Paragraph[];
+  /** The same words as layout has placed them, for formats that draw. */
   readonly lines: readonly Line[];
+  /** Space between the box and the text. */
   readonly insets: Insets;
+  /** Where the text is in a higher box. The positions of the lines contain it. */
   readonly anchor: 'top' | 'middle' | 'bottom';
   /** Height in points of the lines and the space between them, in the tallest column, without insets. */
   readonly textHeight: number;
@@ -72,6 +84,7 @@ export interface TextNode extends NodeCommon, TextBlock {
 /** Text columns. `gap` is in points. */
 export interface Columns {
   readonly count: number;
+  /** Space between two of them. */
   readonly gap: number;
 }
 
@@ -122,6 +135,7 @@ export const PRESETS = [
 export type Preset = (typeof PRESETS)[number];
 
 export interface PresetShape {
+  /** One of `PRESETS`, such as `chevron`. */
   readonly name: Preset;
   /** The shape's adjust values (`adj`, `adj1`, …) in the units of its definition: 100,000ths, or 60,000ths of a degree. */
   readonly adjust: Readonly<Record<string, number>>;
@@ -146,12 +160,15 @@ export type PathCommand =
 export interface ConnectionEnd {
   /** The id of the node, which is on the same slide or layout. */
   readonly node: string;
+  /** Its side, before it is rotated. */
   readonly side: BoxSide;
 }
 
 /** What the two ends of an open line meet. An end is absent if no single node is there, such as at a group. */
 export interface ShapeConnection {
+  /** What the first point of the line meets. Absent: no single node. */
   readonly start?: ConnectionEnd;
+  /** What the last point meets. */
   readonly end?: ConnectionEnd;
 }
 
@@ -160,8 +177,10 @@ export interface ShapeNode extends NodeCommon {
   readonly geometry: Geometry;
   /** Of a `line`, or a `path` of straight parts: a format may keep it attached when the nodes are moved. It may ignore it. */
   readonly connection?: ShapeConnection;
+  /** Absent: nothing is inside. */
   readonly fill?: Fill;
   readonly stroke?: Stroke;
+  /** Its direction does not turn with the shape. */
   readonly shadow?: Shadow;
 }
 
@@ -181,10 +200,18 @@ export interface PictureNode extends NodeCommon {
 /**
  * A node with a native model, such as a table. A format that claims `meaning.kind` writes `meaning`; every other format
  * draws `parts`. The layout stage makes `parts` only if the adapter does not claim the kind; otherwise `parts` is empty.
+ *
+ * The native model of a table has `columns` and `rows` in reading order. `direction` is `rtl` if the first column is at the right; the
+ * borders and insets of a cell are those on its left and right as a viewer sees them. `style` says what its parts (`whole`, `header`,
+ * `total`, `firstColumn`, `oddRows`, `evenRows`) have in common, for formats with table styles. Every cell still has all that it shows.
+ * The native model of a chart states what core has decided, such as the ranges of its axes. `given` is the same chart before that, with
+ * what its template states. It lets core plan the chart again when somebody edits the deck; formats ignore it.
  */
 export interface CompositeNode extends NodeCommon {
   readonly kind: 'composite';
+  /** Its native model: a table, a chart, or a plugin's own `x-…`. */
   readonly meaning: Meaning;
+  /** Its drawing in slide coordinates, composites included. Empty if the adapter claims the native model. */
   readonly parts: readonly SceneNode[];
 }
 
@@ -203,6 +230,7 @@ export interface SlotText extends Pick<TextBlock, 'insets' | 'anchor' | 'columns
  * never on the slides of a deck.
  */
 export interface Slot {
+  /** Unique on its layout. A node that fills the slot has it as `slot`. No node fills the area of a repeat. */
   readonly key: string;
   readonly role: Role;
   readonly type: 'title' | 'body' | 'picture' | 'chart' | 'table';
@@ -221,10 +249,14 @@ export interface Slot {
 
 /** What all slides of one template share. Its nodes lie under those of the slide. */
 export interface SceneLayout {
+  /** Unique in the scene. Slides refer to it. */
   readonly key: string;
   readonly name: string;
+  /** The background of its slides, except of those that have their own. */
   readonly background: Background;
+  /** Drawn on each of its slides, above the background and below the slide's nodes. */
   readonly nodes: readonly SceneNode[];
+  /** Positions that a node of each slide fills. Most formats ignore them. */
   readonly slots: readonly Slot[];
 }
 
@@ -237,15 +269,19 @@ export interface SceneSlide {
   readonly title: string;
   /** In drawing order, which is also the reading order except where roles change it. */
   readonly nodes: readonly SceneNode[];
+  /** Speaker notes; a line feed ends a paragraph. */
   readonly notes?: string;
   /** Name of the section that the slide is in; absent before the first section. Neighbours with the same name are in one section. */
   readonly section?: string;
+  /** The slide is not presented. Leave out all hidden slides, or keep all of them as hidden. */
   readonly hidden: boolean;
+  /** BCP 47 tag of the slide's text. */
   readonly language: string;
 }
 
 /** A picture that Office and browsers can read. `id` is a hash of its content. */
 export interface ScenePicture {
+  /** A hash of its content. */
   readonly id: string;
   readonly mediaType: 'image/png' | 'image/jpeg';
   readonly width: number;
@@ -278,6 +314,7 @@ export interface FontClassification {
 
 /** A font face in use. */
 export interface SceneFont {
+  /** Unique in the scene. Fragments refer to it. */
   readonly id: string;
   readonly family: string;
   readonly bold: boolean;
@@ -299,15 +336,23 @@ export interface DocumentProperties {
 
 /** A laid-out deck: plain, frozen data. The bytes of pictures and fonts are kept apart, under their ids. */
 export interface Scene {
+  /** Width and height of every slide. */
   readonly size: Size;
+  /** BCP 47 tag of the deck, such as `de-CH`. */
   readonly language: string;
+  /** The project's `name`, `colors` by role as `RRGGBB`, `fonts` (`heading` and `body`) and `fallbacks`. */
   readonly theme: Theme;
   readonly properties: DocumentProperties;
   /** The number of the first slide, which the texts of slides have already. Default: 1. */
   readonly firstSlideNumber?: number;
+  /** The static part of each template in use. */
   readonly layouts: readonly SceneLayout[];
+  /** The slides in their order, hidden ones included. */
   readonly slides: readonly SceneSlide[];
+  /** The pictures in use. `read(id)` of the context returns their bytes. */
   readonly pictures: readonly ScenePicture[];
+  /** The font faces in use. `read(id)` returns their files. */
   readonly fonts: readonly SceneFont[];
+  /** What layout has reported. The engine adds them to the artifact, so an adapter does not repeat them. */
   readonly notices: readonly Notice[];
 }
