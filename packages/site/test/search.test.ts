@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createChance } from '@deckwright/test-tools/random';
-import { tableRows } from '@deckwright/test-tools/texts/table-rows';
 import { describe, expect, test } from 'vitest';
 import { findHits, loadIndex } from '../src/search/search.ts';
 import { builtSite } from './built-site.ts';
@@ -14,12 +13,12 @@ const QUESTIONS: readonly { readonly question: string; readonly pages: readonly 
 );
 const SEED = 45;
 
-/** Names in code with which rows of a page begin: ten, drawn by a seed. */
+/** Ten names in code that are headings of a page, or with which rows of its tables begin. */
 async function drawn(
   page: string,
 ): Promise<readonly { readonly question: string; readonly pages: readonly string[] }[]> {
-  const rows = tableRows(await readFile(join(folder, `${page}.md`), 'utf8'));
-  const names = rows.flatMap(([cell = '']) => /^`([A-Z][A-Z_\d]+)`$/.exec(cell)?.[1] ?? []);
+  const markdown = await readFile(join(folder, `${page}.md`), 'utf8');
+  const names = [...markdown.matchAll(/^(?:###? |\| *)`([A-Z][A-Z_\d]+)`/gm)].map(([, name]) => name!);
   expect(names.length).toBeGreaterThan(10);
   const chance = createChance(SEED);
   return Array.from({ length: 10 }, () => ({ question: names.splice(chance(names.length), 1)[0]!, pages: [page] }));
