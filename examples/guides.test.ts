@@ -76,7 +76,6 @@ async function follow(page: string): Promise<{ readonly path: string; readonly p
   for (const { kind, file, text } of stepsOf(page)) {
     if (kind === 'write') {
       const target = join(path, file);
-      mkdirSync(dirname(target), { recursive: true });
       const source = join(path, `.${printed.length}-${script.length}`);
       writeFileSync(source, here(text));
       script += `mkdir -p "${dirname(target)}" && cp "${source}" "${target}"\n`;
