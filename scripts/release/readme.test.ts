@@ -3,9 +3,14 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { withInstalledCommand } from './readme.ts';
 
-const README = readFileSync(join(import.meta.dirname, '../../README.md'), 'utf8');
+const [README = '', START = ''] = ['README.md', 'docs/start.md'].map((file) =>
+  readFileSync(join(import.meta.dirname, '../..', file), 'utf8'),
+);
 
-it('a released README starts the server with one command', () => {
+it.each([
+  ['README', README],
+  ['docs/start.md', START],
+])('a released %s starts the server with one command', (_, README) => {
   const released = withInstalledCommand(README);
   expect(released).toContain('\n```sh\nnpx deckwright start\n```\n');
   expect(released).not.toContain('npx --yes pnpm@12 start');

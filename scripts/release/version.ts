@@ -1,6 +1,6 @@
 /**
- * `pnpm release:version`: gives all packages the next version, moves what `.changeset` says to CHANGELOG.md, and lets the README start with the
- * published package.
+ * `pnpm release:version`: gives all packages the next version, moves what `.changeset` says to CHANGELOG.md, and lets the README and docs/start.md
+ * start with the published package.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,7 +9,8 @@ import { parseChangeset, withSection } from './changelog.ts';
 import { withInstalledCommand } from './readme.ts';
 
 const CHANGELOG = join(ROOT, 'CHANGELOG.md');
-const README = join(ROOT, 'README.md');
+/** Both say how to start a server. */
+const STARTS = ['README.md', 'docs/start.md'].map((file) => join(ROOT, file));
 const folder = join(ROOT, '.changeset');
 
 const names = readdirSync(folder).filter((name) => name.endsWith('.md') && name !== 'README.md');
@@ -18,5 +19,5 @@ const changesets = names.sort().map((name) => parseChangeset(readFileSync(join(f
 run('pnpm', ['exec', 'changeset', 'version'], ROOT);
 const { version } = readManifest(join(ROOT, 'packages/deckwright'));
 writeFileSync(CHANGELOG, withSection(readFileSync(CHANGELOG, 'utf8'), version, changesets));
-writeFileSync(README, withInstalledCommand(readFileSync(README, 'utf8')));
-console.log(`All packages have the version ${version}. Review CHANGELOG.md and README.md, then commit.`);
+for (const file of STARTS) writeFileSync(file, withInstalledCommand(readFileSync(file, 'utf8')));
+console.log(`All packages have the version ${version}. Review CHANGELOG.md, README.md and docs/start.md, then commit.`);
