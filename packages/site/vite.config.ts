@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import tailwind from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
+import { yogaFile } from './src/build/yoga-file.ts';
 
 /** Bundles the scripts and style sheets of the pages. `scripts/build.ts` writes the pages around them. */
 export default defineConfig({
@@ -23,5 +24,9 @@ export default defineConfig({
     rolldownOptions: { input: ['src/page/page.ts', 'src/example/example.ts'] },
   },
   // Below a folder of their own, because the server gives them a policy of their own.
-  worker: { format: 'es', rolldownOptions: { output: { entryFileNames: 'workers/[name]-[hash].js' } } },
+  worker: {
+    format: 'es',
+    plugins: () => [yogaFile()],
+    rolldownOptions: { output: { entryFileNames: 'workers/[name]-[hash].js' } },
+  },
 });

@@ -121,6 +121,13 @@ describe('the documentation', () => {
     expect((await ask('/docs/fonts/', '*/*', 'POST')).status).toBe(405);
   });
 
+  test('has the fonts of the live examples, which the build leaves out', async () => {
+    const font = await ask('/docs/assets/fonts/Source%20Sans%203%20Bold.ttf');
+    expect(font.headers.get('content-type')).toBe('font/ttf');
+    expect((await font.bytes()).length).toBeGreaterThan(100_000);
+    expect((await ask('/docs/assets/fonts/Nothing.ttf')).status).toBe(404);
+  });
+
   test('runs workers under a policy of their own', async () => {
     const { headers } = await ask('/docs/workers/draw-abcdefgh.js');
     expect(headers.get('content-security-policy')).toContain("'wasm-unsafe-eval'");

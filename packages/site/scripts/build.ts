@@ -1,12 +1,17 @@
-/** Builds the documentation into a folder, by default into the server's package, unless what is there was built from the same inputs. */
+/**
+ * Builds the documentation into a folder, by default into the server's package, unless what is there was built from the same inputs.
+ * `--fonts` adds the fonts of the live examples, for a host other than the server of Deckwright, which has them.
+ */
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import { buildPage } from '../../../scripts/pages/build-page.ts';
 import type { PageAssets } from '../src/build/layout.ts';
 
 const folder = join(import.meta.dirname, '..');
 const root = join(folder, '../..');
-const output = resolve(process.argv[2] ?? join(folder, '../server/dist/docs'));
+const { positionals, values } = parseArgs({ allowPositionals: true, options: { fonts: { type: 'boolean' } } });
+const output = resolve(positionals[0] ?? join(folder, '../server/dist/docs'));
 
 await buildPage({
   name: 'documentation',
@@ -19,6 +24,10 @@ await buildPage({
     await build({ configFile: join(folder, 'vite.config.ts'), logLevel: 'error', build: { outDir } });
     const { writeSite } = await import('../src/build/write-site.ts');
     await writeSite({ root, folder: outDir, assets: assetsOf(outDir) });
+    if (values.fonts) {
+      const { writeExampleFonts } = await import('../src/build/example-files.ts');
+      writeExampleFonts(outDir);
+    }
   },
 });
 

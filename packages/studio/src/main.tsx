@@ -1,4 +1,4 @@
-import './preview/jitless.ts';
+import '@deckwright/core/browser/jitless';
 import { BusyNotice } from '@deckwright/content-form/busy';
 import { Frame } from '@deckwright/ui/frame';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import './jitless.ts';
+import '@deckwright/core/browser/jitless';
 import { browserParts } from '@deckwright/core/browser';
 import type { EditableSlide } from '@deckwright/core/contract';
 import { createDeckRenderer, type DeckRenderer } from '@deckwright/core/deck';

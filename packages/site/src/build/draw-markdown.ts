@@ -42,7 +42,7 @@ export function drawMarkdown(path: string, markdown: string, sizeOf: (file: stri
   const tokens = markdownIt.parse(markdown, {});
   const ids = nameHeadings(tokens);
   const links = leadTo(path, tokens, sizeOf);
-  const hasExample = markExamples(path, tokens);
+  const hasExample = markExamples(path, tokens) || markdown.includes(PLAYGROUND);
   const sections = sectionsOf(tokens, ids);
   const html = markdownIt.renderer.render(tokens, { ...markdownIt.options }, {});
   const headings = tokens.flatMap((token, index) =>
@@ -88,6 +88,9 @@ function leadTo(path: string, tokens: readonly Token[], sizeOf: (file: string) =
   }
   return links;
 }
+
+/** Where the page of the playground has its examples. */
+const PLAYGROUND = '<div data-playground></div>';
 
 /** A live example: a picture, and the fence `json template` behind it. `json project` may be between the two. */
 function markExamples(path: string, tokens: Token[]): boolean {

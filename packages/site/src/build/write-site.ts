@@ -5,6 +5,7 @@ import { createIndex, type SearchEntry } from '../search/search.ts';
 import { folderOf } from './addresses.ts';
 import { allMarkdown, llmsText, markdownOf, sitemap } from './agent-files.ts';
 import { type DrawnPage, drawMarkdown, type PictureSize } from './draw-markdown.ts';
+import { exampleOf, writeExampleFiles } from './example-files.ts';
 import { drawPage, type PageAssets, SITE_POLICY, shortened } from './layout.ts';
 import { type NavigationPart, navigationOf } from './navigation.ts';
 import { type PageSource, readPages, type SourcePage } from './read-pages.ts';
@@ -26,13 +27,9 @@ export async function writeSite({ root, folder, assets }: SiteOutput): Promise<v
   const parts: readonly NavigationPart[] = JSON.parse(readFileSync(join(root, 'docs/navigation.json'), 'utf8'));
   const navigation = navigationOf(parts, source.pages);
   const sizes = await sizesOf(root, source);
+  const sizeOf = (file: string) => sizes.get(file)!;
   const drawn = new Map<SourcePage, DrawnPage>();
-  for (const page of source.pages) {
-    drawn.set(
-      page,
-      drawMarkdown(page.path, page.markdown, (file) => sizes.get(file)!),
-    );
-  }
+  for (const page of source.pages) drawn.set(page, drawMarkdown(page.path, page.markdown, sizeOf));
   checkLinks(drawn, source);
 
   const write = (name: string, content: string | Uint8Array) => {
@@ -45,6 +42,10 @@ export async function writeSite({ root, folder, assets }: SiteOutput): Promise<v
     write(`${page.path}.md`, markdownOf(page));
   }
   for (const [path, file] of source.files) write(path, readFileSync(join(root, file)));
+  writeExampleFiles(
+    folder,
+    source.pages.flatMap((page) => exampleOf(page, sizeOf) ?? []),
+  );
   const home = source.pages.find(({ path }) => path === 'index')!;
   write('search.json', JSON.stringify(createIndex(entriesOf(drawn))));
   write('llms.txt', llmsText(navigation, home.description));

@@ -1,4 +1,4 @@
-import './jitless.ts';
+import '@deckwright/core/browser/jitless';
 import { type Json, valueAt } from '@deckwright/content-form/body';
 import type { RendererParts } from '@deckwright/core';
 import { browserParts } from '@deckwright/core/browser';

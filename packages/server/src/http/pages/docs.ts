@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
+import { bundledFonts } from '@deckwright/core/node';
 import type { Request, RequestHandler } from 'express';
 import { HttpError } from '../../telemetry/errors/http-status.ts';
 import { methodNotAllowed } from '../answer-errors.ts';
+import { fontFileName } from '../font-file-name.ts';
 import { type BuiltFiles, findBuiltFiles } from './built-files.ts';
 import { messagePage, waitingPage } from './message-page.ts';
 import { WORKER_POLICY } from './policies.ts';
@@ -44,6 +46,7 @@ export function createDocs(publicUrl: string, folder: string): RequestHandler {
       link: { url: base, label: 'Open the documentation' },
     },
   );
+  const fonts = fontsOfExamples();
   let found: Promise<BuiltSite> | undefined;
 
   async function read(): Promise<BuiltSite> {
@@ -93,7 +96,7 @@ export function createDocs(publicUrl: string, folder: string): RequestHandler {
     }
     const isPage = path === '' || path.endsWith('/');
     const name = isPage ? pageFile(files, path, request) : path;
-    const send = files.get(name);
+    const send = files.get(name) ?? fonts.get(name);
     if (isPage) response.vary('Accept');
     if (send === undefined) {
       if (!request.headers.accept?.includes(HTML)) {
@@ -127,6 +130,16 @@ export function createDocs(publicUrl: string, folder: string): RequestHandler {
     else if (path === '/docs') response.location(base).status(308).end();
     else await serve(path.slice('/docs/'.length), request, response, next);
   };
+}
+
+/** The fonts with which live examples are drawn, each read when it is first requested. The build leaves them out, because the engine has them. */
+function fontsOfExamples(): ReadonlyMap<string, RequestHandler> {
+  return new Map(
+    bundledFonts().map((font) => [
+      `assets/fonts/${encodeURIComponent(fontFileName(font))}`,
+      serveDocument('font/ttf', 'public, max-age=86400', () => Buffer.from(font.load())),
+    ]),
+  );
 }
 
 /** The HTML of a page, or its Markdown for who prefers that. */

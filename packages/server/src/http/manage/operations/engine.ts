@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
-import type { FontSource } from '@deckwright/core';
 import { z } from 'zod';
 import { projectContents } from '../../../projects/project-contents.ts';
 import { requireStoredProject } from '../../../projects/stored-project.ts';
 import { etagOfFile, hashOf } from '../../../storage/files/etag.ts';
 import { HttpError } from '../../../telemetry/errors/http-status.ts';
 import { LIMITS } from '../../../telemetry/limits.ts';
+import { fontFileName } from '../../font-file-name.ts';
 import { operation } from '../operation.ts';
 import { jsonFile } from '../project-fields.ts';
 import { serverOf } from '../server-facts.ts';
@@ -65,7 +65,7 @@ const getEngine = operation({
         formats: formatOptions.map(({ format, optionsSchema }) => ({ format, optionsSchema: { ...optionsSchema } })),
         fonts: fonts.map((font) => {
           const { load: _, embedding: __, scripts, ...facts } = font;
-          const url = `/engine/fonts/${encodeURIComponent(fileNameOf(font))}`;
+          const url = `/engine/fonts/${encodeURIComponent(fontFileName(font))}`;
           return { ...facts, scripts: scripts && [...scripts], url };
         }),
         limits: {
@@ -90,7 +90,7 @@ const getEngineFont = operation({
   summary: 'Read a font of the server',
   answers: 'file',
   async run({ parts, path }) {
-    const font = serverOf(parts).fonts.find((one) => fileNameOf(one) === path.name);
+    const font = serverOf(parts).fonts.find((one) => fontFileName(one) === path.name);
     if (font === undefined) {
       throw new HttpError('NOT_FOUND', `The server has no font ${JSON.stringify(path.name.slice(0, 100))}.`);
     }
@@ -136,7 +136,3 @@ const getProjectContents = operation({
 });
 
 export const ENGINE_OPERATIONS = [getEngine, getEngineFont, getProjectContents];
-
-function fileNameOf({ family, bold, italic }: FontSource): string {
-  return `${family}${bold ? ' Bold' : ''}${italic ? ' Italic' : ''}.ttf`;
-}

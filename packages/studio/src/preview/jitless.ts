@@ -1,5 +1,0 @@
-/**
- * The engine's validator, Zod, compiles no code, which the page's Content-Security-Policy forbids. Import this before everything. Zod reads
- * its configuration from here, so that the first page does not have to load Zod.
- */
-Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
