@@ -14,12 +14,14 @@ const QUESTIONS: readonly { readonly question: string; readonly pages: readonly 
 );
 const SEED = 45;
 
-/** Names in code with which rows of a page begin: ten, drawn by a seed. */
+/** Names in code that are headings of a page, or with which its rows begin: ten, drawn by a seed. */
 async function drawn(
   page: string,
 ): Promise<readonly { readonly question: string; readonly pages: readonly string[] }[]> {
-  const rows = tableRows(await readFile(join(folder, `${page}.md`), 'utf8'));
-  const names = rows.flatMap(([cell = '']) => /^`([A-Z][A-Z_\d]+)`$/.exec(cell)?.[1] ?? []);
+  const text = await readFile(join(folder, `${page}.md`), 'utf8');
+  const headings = [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading]) => heading!);
+  const firsts = [...headings, ...tableRows(text).map(([cell = '']) => cell)];
+  const names = firsts.flatMap((first) => /^`([A-Z][A-Z_\d]+)`$/.exec(first)?.[1] ?? []);
   expect(names.length).toBeGreaterThan(10);
   const chance = createChance(SEED);
   return Array.from({ length: 10 }, () => ({ question: names.splice(chance(names.length), 1)[0]!, pages: [page] }));
