@@ -15,14 +15,25 @@ export interface SchemaRow {
 export function schemaRows(schema: SchemaObject, components: Components, at = ''): readonly SchemaRow[] {
   const known = resolve(schema, components);
   if (known.items !== undefined) return schemaRows(known.items, components, `${at}[]`);
-  const variants = [...(known.allOf ?? []), ...(known.oneOf ?? []), ...(known.anyOf ?? [])];
   const own = Object.entries(known.properties ?? {}).flatMap(([name, property]) => {
     const key = at === '' ? name : `${at}.${name}`;
     const types = typesOf(property, components);
     const row = { key, types, required: known.required?.includes(name) ?? false };
     return [{ ...row, description: descriptionOf(property, components) }, ...schemaRows(property, components, key)];
   });
-  return joined([...own, ...variants.flatMap((variant) => schemaRows(variant, components, at))]);
+  const parts = (known.allOf ?? []).flatMap((part) => schemaRows(part, components, at));
+  const variants = (known.oneOf ?? known.anyOf ?? [])
+    .map((variant) => schemaRows(variant, components, at))
+    .filter((rows) => rows.length > 0);
+  return joined([...own, ...parts, ...variants.flatMap((rows) => rows.map((row) => ofVariant(row, variants)))]);
+}
+
+/** A key that another variant lacks is not required. Whether one inside it is depends on the variant that has it. */
+function ofVariant(row: SchemaRow, variants: readonly (readonly SchemaRow[])[]): SchemaRow {
+  const lacks = (rows: readonly SchemaRow[]) => !rows.some(({ key }) => key === row.key);
+  const parent = row.key.slice(0, row.key.lastIndexOf('.') + 1);
+  const parents = variants.filter((rows) => rows.some(({ key }) => key.startsWith(parent)));
+  return { ...row, required: row.required && !parents.some(lacks) };
 }
 
 /** Variants of a body share keys. Each key is one row, which is required if each variant with it requires it. */
