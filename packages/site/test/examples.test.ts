@@ -67,9 +67,17 @@ function shownSlides(page: Page): Promise<readonly string[]> {
   });
 }
 
-const drawn = (page: Page) => page.locator('.slide img[src^="blob:"]').first().waitFor();
-const said = (page: Page) => page.getByRole('status');
-const field = (page: Page, label: string) => page.getByRole('textbox', { name: label });
+function drawn(page: Page) {
+  return page.locator('.slide img[src^="blob:"]').first().waitFor();
+}
+
+function said(page: Page) {
+  return page.getByRole('status');
+}
+
+function field(page: Page, label: string) {
+  return page.getByRole('textbox', { name: label });
+}
 
 async function openEditor(path = FEATURE, options: BrowserContextOptions = {}): Promise<Page> {
   const page = await openPage(path, options);

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { exampleOf } from './example-files.ts';
 
-const size = () => ({ width: 1_284, height: 724 });
+function size() {
+  return { width: 1_284, height: 724 };
+}
 const page = { path: 'templates/features/row', title: 'Row', description: 'A row.' };
 
 describe('an example of the playground', () => {

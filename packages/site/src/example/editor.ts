@@ -3,7 +3,7 @@ import { button, make } from './make.ts';
 import { type DrawnExample, type ExampleFinding, type ExamplePart, type ExampleTexts, PARTS } from './messages.ts';
 import { showFindings, showSlides } from './show-drawn.ts';
 import { createTabs, type Tabs } from './tabs.ts';
-import { createTextField, type TextField } from './text-field.ts';
+import { createTextField, type JsonField } from './text-field.ts';
 
 /** How long what is wrong stays unsaid, in milliseconds: half of a word that somebody types is always wrong. */
 const CALM = 500;
@@ -31,7 +31,7 @@ export function createExampleEditor(figure: HTMLElement, { edited, more = [] }: 
   const { slide, pages, parts, first } = readFigure(figure);
   const alt = slide.querySelector('img')?.alt ?? '';
   const original: ExampleTexts = { project: '{}', template: '{}', ...pages };
-  const fields = {} as Record<ExamplePart, TextField>;
+  const fields = {} as Record<ExamplePart, JsonField>;
   const said = make('div', { className: 'example-findings', role: 'status', textContent: HINT });
   let texts = edited ?? original;
   let isOpen = false;

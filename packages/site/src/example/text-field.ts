@@ -1,12 +1,12 @@
 import { make } from './make.ts';
 
-export interface TextField {
+export interface JsonField {
   readonly element: HTMLTextAreaElement;
   value: string;
 }
 
 /** A field for JSON that is as high as its text. Tab leaves it, and Enter keeps the indentation of the line. */
-export function createTextField(label: string, onInput: (value: string) => void): TextField {
+export function createTextField(label: string, onInput: (value: string) => void): JsonField {
   const element = make('textarea', {
     className: 'example-text',
     ariaLabel: label,

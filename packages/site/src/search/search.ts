@@ -68,6 +68,7 @@ export function findHits(index: MiniSearch<SearchEntry>, query: string): readonl
     boost: { heading: 4, title: 2 },
     prefix: (_, position, terms) => position === terms.length - 1,
     fuzzy: (term) => (term.length > 4 ? 0.2 : false),
+    boostDocument: (_id, _term, stored) => weightOf(String(stored?.address)),
     weights: { fuzzy: 0.2, prefix: 0.6 },
   });
   const best = new Map<string, Hit>();
@@ -76,4 +77,15 @@ export function findHits(index: MiniSearch<SearchEntry>, query: string): readonl
     if (!best.has(page)) best.set(page, { title, heading, address, excerpt, score });
   }
   return [...best.values()];
+}
+
+/** Pages that tell why, or that list everything, come behind those that help with a job. */
+const WEIGHTS: readonly (readonly [RegExp, number])[] = [
+  [/^(decisions|packages)\//, 0.35],
+  [/^(api|examples)\/|^(deploy|support|words|scene)\//, 0.5],
+  [/^guides\//, 1.3],
+];
+
+function weightOf(address: string): number {
+  return WEIGHTS.find(([pages]) => pages.test(address))?.[1] ?? 1;
 }

@@ -13,7 +13,9 @@ export async function featurePreview(
   const template = parseTemplate(feature.template, settings);
   const project = { settings, templates: new Map([[template.key, template]]) };
   const { slides } = await renderer.preview({ project, templateKey: template.key, ...(width && { width }) });
-  return Array.fromAsync(slides);
+  const all: SlidePreview[] = [];
+  for await (const slide of slides) all.push(slide);
+  return all;
 }
 
 /** Pixels, two for each that a page gives a slide, so that screens with many pixels show it sharply. */
