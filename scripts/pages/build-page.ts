@@ -13,12 +13,21 @@ export interface PageBuild {
   readonly output: string;
   /** Further files that the result depends on, as patterns below the root. Default: none. */
   readonly inputs?: readonly string[];
+  /** The server writes its address into them, so that a compressed form is of no use. Default: none. */
+  readonly addressed?: RegExp;
   /** Builds the page into a folder. It is called only if there is something to build, because loading the bundler takes longer than the check. */
   build(folder: string): Promise<unknown>;
 }
 
 /** Builds a page of a package, unless what is in the output was built from the same inputs. */
-export async function buildPage({ name, folder, output, inputs: others = [], build }: PageBuild): Promise<void> {
+export async function buildPage({
+  name,
+  folder,
+  output,
+  inputs: others = [],
+  addressed,
+  build,
+}: PageBuild): Promise<void> {
   const stamp = join(output, '.inputs');
   const inputs = hashOfInputs(folder, others);
   if (readStamp(stamp) === inputs) return;
@@ -26,7 +35,7 @@ export async function buildPage({ name, folder, output, inputs: others = [], bui
   // A server that serves the output never sees half of a page.
   const unfinished = `${output}.unfinished`;
   await build(unfinished);
-  await packFiles(unfinished);
+  await packFiles(unfinished, addressed);
   writeFileSync(join(unfinished, '.inputs'), inputs);
   rmSync(output, { recursive: true, force: true });
   renameSync(unfinished, output);

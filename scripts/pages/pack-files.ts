@@ -13,12 +13,12 @@ const packers = [
   ['.gz', promisify(gzip)],
 ] as const;
 
-/** Writes a Brotli and a gzip form beside each file of a folder that is worth it, so that the server compresses nothing. */
-export async function packFiles(folder: string): Promise<void> {
+/** Writes a Brotli and a gzip form beside each file of a folder that is worth it, so that the server compresses nothing; none beside those that match `left`. */
+export async function packFiles(folder: string, left?: RegExp): Promise<void> {
   const names = await readdir(folder, { recursive: true });
   await Promise.all(
     names
-      .filter((name) => PACKED_TYPES.includes(extname(name)))
+      .filter((name) => PACKED_TYPES.includes(extname(name)) && !left?.test(name))
       .map(async (name) => {
         const path = join(folder, name);
         const bytes = await readFile(path);

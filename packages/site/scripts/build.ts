@@ -19,6 +19,7 @@ await buildPage({
   output,
   // What the pages are made of, and what they link to.
   inputs: ['docs/**', 'examples/**/*.{ts,json,md,sh,csv,sql}', 'deploy/**', '*.md', 'packages/*/README.md'],
+  addressed: /\.md$/,
   async build(outDir) {
     const { build } = await import('vite');
     await build({ configFile: join(folder, 'vite.config.ts'), logLevel: 'error', build: { outDir } });

@@ -39,8 +39,7 @@ describe('the search', () => {
     ).toBe(true);
   });
 
-  test('finds a word that is not finished, and one with a wrong letter', () => {
-    expect(findHits(index, 'watermar').length + findHits(index, 'hyphenat').length).toBeGreaterThan(0);
-    expect(findHits(index, 'presentaton').length).toBeGreaterThan(0);
+  test.each(['hyphe', 'colurs'])('finds the word %s, which is not finished or has a wrong letter', (word) => {
+    expect(findHits(index, word).length).toBeGreaterThan(0);
   });
 });
