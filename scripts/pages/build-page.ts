@@ -13,7 +13,7 @@ export interface PageBuild {
   readonly output: string;
   /** Further files that the result depends on, as patterns below the root. Default: none. */
   readonly inputs?: readonly string[];
-  /** The server writes its address into them, so that a compressed form is of no use. Default: none. */
+  /** The server writes its address into them, so that a compressed form does not help. Default: none. */
   readonly addressed?: RegExp;
   /** Builds the page into a folder. It is called only if there is something to build, because loading the bundler takes longer than the check. */
   build(folder: string): Promise<unknown>;

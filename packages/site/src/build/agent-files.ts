@@ -6,7 +6,7 @@ import type { PagePart } from './navigation.ts';
 import type { SourcePage } from './read-pages.ts';
 
 /** Stands for the address of the site, such as `https://example.com/docs/`, in files that need absolute addresses. Who serves the site fills it in. */
-export const ADDRESS = '{{address}}';
+const ADDRESS = '{{address}}';
 
 /** A list of all pages for agents (llmstxt.org), each with its Markdown. */
 export function llmsText(navigation: readonly PagePart[], summary: string): string {

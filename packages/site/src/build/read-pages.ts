@@ -135,7 +135,7 @@ function introductionOf(markdown: string, file: string): Pick<SourcePage, 'title
 }
 
 /** The words of a line of Markdown. */
-export function plainText(markdown: string): string {
+function plainText(markdown: string): string {
   return mapLinks(markdown, () => undefined)
     .replaceAll(/[`*]|(?<![\w])_|_(?![\w])/g, '')
     .replaceAll(/\s+/g, ' ')
