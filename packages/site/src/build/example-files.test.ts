@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { exampleOf } from './example-files.ts';
 
+const page = { path: 'templates/features/row', title: 'Row', description: 'A row.' };
+
 function size() {
   return { width: 1_284, height: 724 };
 }
-const page = { path: 'templates/features/row', title: 'Row', description: 'A row.' };
 
 describe('an example of the playground', () => {
   test('is the template of a page, with its project and the picture before it', () => {

@@ -1,9 +1,9 @@
 import { draw } from './drawer.ts';
+import { createJsonField, type JsonField } from './json-field.ts';
 import { button, make } from './make.ts';
 import { type DrawnExample, type ExampleFinding, type ExamplePart, type ExampleTexts, PARTS } from './messages.ts';
 import { showFindings, showSlides } from './show-drawn.ts';
 import { createTabs, type Tabs } from './tabs.ts';
-import { createTextField, type JsonField } from './text-field.ts';
 
 /** How long what is wrong stays unsaid, in milliseconds: half of a word that somebody types is always wrong. */
 const CALM = 500;
@@ -43,7 +43,7 @@ export function createExampleEditor(figure: HTMLElement, { edited, more = [] }: 
   });
   const edit = button('Edit', () => {
     open();
-    fields[tabs.selected as ExamplePart].element.focus();
+    fields[tabs.selected as ExamplePart].element.focus({ preventScroll: true });
   });
   const reset = button('Reset', () => change(original));
   const copy = button('Copy', () => copyText(copy, textOf(tabs.selected as ExamplePart)));
@@ -71,7 +71,7 @@ export function createExampleEditor(figure: HTMLElement, { edited, more = [] }: 
     if (isOpen) return;
     isOpen = true;
     for (const { name, label, panel } of panels) {
-      fields[name] = createTextField(label, (value) => {
+      fields[name] = createJsonField(label, (value) => {
         texts = { ...texts, [name]: value };
         reset.disabled = false;
         loop.redraw();

@@ -6,7 +6,7 @@ export interface JsonField {
 }
 
 /** A field for JSON that is as high as its text. Tab leaves it, and Enter keeps the indentation of the line. */
-export function createTextField(label: string, onInput: (value: string) => void): JsonField {
+export function createJsonField(label: string, onInput: (value: string) => void): JsonField {
   const element = make('textarea', {
     className: 'example-text',
     ariaLabel: label,
