@@ -31,8 +31,8 @@ const SHOWN: Readonly<Record<string, string>> = {
   '.ts': 'ts',
   '.yaml': 'yaml',
 };
-/** Agents read pages up to 50,000 characters whole. */
-const MOST_CHARACTERS = 45_000;
+/** Agents read pages up to 50,000 characters whole, of what they make of the HTML. */
+const MOST_CHARACTERS = 35_000;
 
 /**
  * Reads `docs/`, and what it links to elsewhere in the repository: `README.md` of a folder, an example with its files, a file to
