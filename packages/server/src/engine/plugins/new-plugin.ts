@@ -47,6 +47,7 @@ function filesOf(name: string, format: string): Readonly<Record<string, string>>
     'src/index.ts': index(name, create),
     'src/adapter.ts': adapter(format, create),
     'src/adapter.test.ts': contractTest(create),
+    ...(RUNS_SOURCES ? { 'vitest.config.ts': VITEST_CONFIG } : {}),
   };
 }
 
@@ -66,6 +67,15 @@ function manifest(name: string, format: string): string {
   };
   return `${JSON.stringify(content, null, 2)}\n`;
 }
+
+/** Whether this command runs the sources of a clone, whose packages may not be built. Installed packages are. */
+const RUNS_SOURCES = import.meta.filename.endsWith('.ts');
+
+const VITEST_CONFIG = `// In a clone of Deckwright, tests read its packages from their sources. Remove this file outside of a clone.
+const resolve = { conditions: ['source'] };
+
+export default { resolve, ssr: { resolve } };
+`;
 
 const TSCONFIG = `{
   "compilerOptions": {
