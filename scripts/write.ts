@@ -89,7 +89,7 @@ export const WRITERS: readonly Writer[] = [
   { name: 'draw:demo', writes: 'The pictures of the demo templates', run: ['node scripts/docs/draw-demo.ts'] },
   {
     name: 'draw:readme',
-    writes: 'The pictures of the README: a request beside its deck, the studio, the editor',
+    writes: 'The pictures of the README (a request beside its deck, the studio, the editor) and of docs/editor.md',
     run: [`${NODE} scripts/docs/draw-readme.ts`, `${NODE} packages/studio/scripts/draw-readme.ts`],
   },
   {

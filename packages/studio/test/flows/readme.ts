@@ -14,7 +14,7 @@ const SCREEN = {
   colorScheme: 'light',
 } as const;
 /** The slide of the demo deck with columns, counted from 1. */
-const CHART = 5;
+export const CHART = 5;
 /** Returns the README's pictures of the studio and of the editor, as PNGs. The run has an editor, and no account yet. */
 export async function photographPages(studio: StudioRun): Promise<ReadonlyMap<string, Uint8Array>> {
   const person = await meetPerson(studio, 'mouse', SCREEN);
@@ -35,24 +35,31 @@ async function studioPicture(person: Person, studio: StudioRun): Promise<Uint8Ar
   return shoot(person);
 }
 
-async function editorPicture(person: Person, { server }: StudioRun): Promise<Uint8Array> {
+async function editorPicture(person: Person, studio: StudioRun): Promise<Uint8Array> {
   const { page, press } = person;
-  const request = JSON.parse(await readFile(DEMO, 'utf8')) as object;
-  const id = await acceptedExport(server, { ...request, options: { format: 'hosted-slides', async: true } });
-  await page.goto(String((await exportThatEnded(server, id)).url));
-  await page.locator('#stage .dw-canvas-picture').waitFor();
+  await openDemoDeck(person, studio);
   await press(page.getByRole('option').nth(CHART - 1));
   await page
     .getByRole('button', { name: /^Chart/ })
     .and(page.locator('[data-object]'))
     .focus();
   await page.locator('[data-save-state="saved"]').waitFor();
-  // When the deck will be removed depends on the day on which the picture is taken.
-  await page.locator('.text-warning').evaluate((element) => element.setAttribute('hidden', ''));
   return shoot(person);
 }
 
-async function shoot({ page }: Person): Promise<Uint8Array> {
+/** Exports the demo deck, opens its edit link and returns it. */
+export async function openDemoDeck({ page }: Person, { server }: StudioRun): Promise<string> {
+  const request = JSON.parse(await readFile(DEMO, 'utf8')) as object;
+  const id = await acceptedExport(server, { ...request, options: { format: 'hosted-slides', async: true } });
+  const address = String((await exportThatEnded(server, id)).url);
+  await page.goto(address);
+  await page.locator('#stage .dw-canvas-picture').waitFor();
+  // When the deck will be removed depends on the day on which the picture is taken.
+  await page.locator('.text-warning').evaluate((element) => element.setAttribute('hidden', ''));
+  return address;
+}
+
+export async function shoot({ page }: Person): Promise<Uint8Array> {
   // What is under the pointer looks different.
   await page.mouse.move(0, 0);
   return page.screenshot({ caret: 'hide', animations: 'disabled' });
