@@ -21,7 +21,11 @@ old_id=$(printf '%s' "$keys" | jq -r --arg secret "$DECKWRIGHT_TOKEN" \
 
 # Both keys work, until the old one is revoked.
 new_key=$($DECKWRIGHT token roll "$old_id" --server "$DECKWRIGHT_URL")
-[ "$(answer_to "$new_key")" = 200 ] || { echo 'The server rejects the new key.' >&2; exit 1; }
+# A key that may only export gets 403: the server knows it, too.
+case $(answer_to "$new_key") in
+  200 | 403) ;;
+  *) echo 'The server rejects the new key.' >&2; exit 1 ;;
+esac
 sed "s/^export DECKWRIGHT_TOKEN=.*/export DECKWRIGHT_TOKEN='$new_key'/" deckwright.env >deckwright.env.new
 mv deckwright.env.new deckwright.env
 $DECKWRIGHT token revoke "$old_id" --server "$DECKWRIGHT_URL"
