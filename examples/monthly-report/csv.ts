@@ -1,9 +1,10 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-
-const { DECKWRIGHT_URL = 'http://localhost:8080', DECKWRIGHT_TOKEN = '' } = process.env;
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { exportDeck } from './export-deck.ts';
 
 // A slide for each row. The first line names fields of the template; cells have no commas.
-const [names = [], ...rows] = readFileSync(process.argv[2] ?? 'rows.csv', 'utf8')
+const text = readFileSync(process.argv[2] ?? 'rows.csv', 'utf8');
+const [names = [], ...rows] = text
   .trimEnd()
   .split(/\r?\n/)
   .map((line) => line.split(','));
@@ -11,21 +12,5 @@ const slideList = rows.map((cells) => ({
   templateKey: 'title-slide',
   content: Object.fromEntries(cells.map((cell, index) => [names[index], cell])),
 }));
-
-const answer = await fetch(`${DECKWRIGHT_URL}/v1/project/export`, {
-  method: 'POST',
-  headers: {
-    Authorization: `Bearer ${DECKWRIGHT_TOKEN}`,
-    'Content-Type': 'application/json',
-    Prefer: 'handling=strict',
-  },
-  body: JSON.stringify({ projectId: 'demo', presentation: { slideList } }),
-});
-const result = (await answer.json()) as { url: string; message: string; details?: { path: string; message: string }[] };
-if (answer.ok) {
-  writeFileSync('rows.pptx', Buffer.from(await (await fetch(result.url)).arrayBuffer()));
-} else {
-  console.error(result.message);
-  for (const { path, message } of result.details ?? []) console.error(`  ${path}: ${message}`);
-  process.exitCode = 1;
-}
+const body = { projectId: 'demo', presentation: { slideList } };
+await exportDeck('rows.pptx', body, createHash('sha256').update(text).digest('hex'));

@@ -1,85 +1,39 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
+import { exportDeck } from './export-deck.ts';
 
-const { DECKWRIGHT_URL = 'http://localhost:8080', DECKWRIGHT_TOKEN = '' } = process.env;
 const month = process.argv[2] ?? '2026-11';
-
 // Yours is a file: new DatabaseSync('sales.db', { readOnly: true }).
 const database = new DatabaseSync(':memory:');
 database.exec(readFileSync('sales.sql', 'utf8'));
 
-const regions = database
-  .prepare(
-    `SELECT region, SUM(euros) AS euros FROM sales
-     WHERE substr(day, 1, 7) = ? GROUP BY region ORDER BY euros DESC`,
-  )
-  .all(month) as { region: string; euros: number }[];
-const months = database
-  .prepare(
-    `SELECT substr(day, 1, 7) AS month, SUM(euros) AS euros FROM sales
-     WHERE substr(day, 1, 7) <= ? GROUP BY month ORDER BY month DESC LIMIT 12`,
-  )
-  .all(month)
-  .reverse() as { month: string; euros: number }[];
+function rowsOf(sql: string) {
+  return database.prepare(sql).all(month) as { name: string; sum: number }[];
+}
+
+const regions = rowsOf(
+  `SELECT region AS name, SUM(euros) AS sum FROM sales WHERE substr(day, 1, 7) = ? GROUP BY name ORDER BY sum DESC`,
+);
+const months = rowsOf(
+  `SELECT substr(day, 1, 7) AS name, SUM(euros) AS sum FROM sales WHERE name <= ? GROUP BY name ORDER BY name`,
+).slice(-12);
 if (regions.length === 0) throw new Error(`There are no sales in ${month}.`);
 
 const euros = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'EUR', maximumFractionDigits: 0 });
-const total = regions.reduce((sum, region) => sum + region.euros, 0);
-const body = {
-  projectId: 'demo',
-  presentation: {
-    attributes: { title: `Sales ${month}` },
-    slideList: [
-      {
-        templateKey: 'title-slide',
-        content: { title: `Sales ${month}`, subtitle: `${euros.format(total)} in all regions` },
-      },
-      {
-        templateKey: 'chart',
-        content: {
-          title: `${regions[0]!.region} sold most`,
-          chart: {
-            labels: months.map((row) => row.month),
-            series: [{ name: 'Sales', values: months.map((row) => row.euros) }],
-          },
-        },
-      },
-      {
-        templateKey: 'table',
-        content: {
-          title: 'Sales by region',
-          table: {
-            columns: ['Region', 'Sales', 'Share'],
-            rows: regions.map((row) => [
-              row.region,
-              euros.format(row.euros),
-              `${Math.round((100 * row.euros) / total)} %`,
-            ]),
-          },
-        },
-      },
-    ],
-  },
-  options: { format: 'pptx' },
+const total = regions.reduce((all, { sum }) => all + sum, 0);
+const chart = {
+  labels: months.map(({ name }) => name),
+  series: [{ name: 'Sales', values: months.map(({ sum }) => sum) }],
 };
-
-const answer = await fetch(`${DECKWRIGHT_URL}/v1/project/export`, {
-  method: 'POST',
-  headers: {
-    Authorization: `Bearer ${DECKWRIGHT_TOKEN}`,
-    'Content-Type': 'application/json',
-    // A text that does not fit is an error, not a smaller deck.
-    Prefer: 'handling=strict',
-    // If the job runs twice, the second run gets the first deck.
-    'Idempotency-Key': `sales-${month}`,
-  },
-  body: JSON.stringify(body),
-});
-const result = (await answer.json()) as { url: string; message: string; details?: { path: string; message: string }[] };
-if (!answer.ok) {
-  for (const { path, message } of result.details ?? []) console.error(`${path}: ${message}`);
-  throw new Error(result.message);
-}
-const file = await fetch(result.url);
-writeFileSync(`sales-${month}.pptx`, Buffer.from(await file.arrayBuffer()));
-console.log(`sales-${month}.pptx`);
+const table = {
+  columns: ['Region', 'Sales', 'Share'],
+  rows: regions.map(({ name, sum }) => [name, euros.format(sum), `${Math.round((100 * sum) / total)} %`]),
+};
+const title = `Sales ${month}`;
+const slideList = [
+  { templateKey: 'title-slide', content: { title, subtitle: `${euros.format(total)} in all regions` } },
+  { templateKey: 'chart', content: { title: `${regions[0]!.name} sold most`, chart } },
+  { templateKey: 'table', content: { title: 'Sales by region', table } },
+];
+const body = { projectId: 'demo', presentation: { attributes: { title }, slideList } };
+await exportDeck(`sales-${month}.pptx`, body, `sales-${month}`);
