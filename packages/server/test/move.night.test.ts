@@ -218,8 +218,8 @@ describe('docs/moving.md', () => {
   test('shows commands that work unchanged', async ({ skip }) => {
     skip(!(await hasPostgresPrograms()), 'Left out: there is no createdb on the PATH.');
     await fillDataDirectory(places.dataDir, 5);
-    const [run] = await shellBlocks('moving.md', 'Move');
-    const [undo] = await shellBlocks('moving.md', 'Go back');
+    const [run] = await shellBlocks('moving.md', 'Copy a data directory to PostgreSQL and S3');
+    const [undo] = await shellBlocks('moving.md', 'Go back to the data directory');
     const names = {
       '--host db.example.com --owner deckwright deckwright': 'documented',
       'postgres://deckwright:PASSWORD@db.example.com/deckwright': new URL('/documented', places.url).href,
