@@ -14,8 +14,8 @@ import { builtSite } from './built-site.ts';
 const folder = await builtSite();
 const names = (await readdir(folder, { recursive: true })).map((name) => name.replaceAll('\\', '/'));
 const pages = names.filter((name) => name.endsWith('index.html')).map((name) => name.slice(0, -'index.html'.length));
-/** Some six on a push, others with each commit, and all at night. */
-const drawn = drawnOf(pages, Math.ceil(pages.length / 6));
+/** Some three on a push, others with each commit, and all at night. */
+const drawn = drawnOf(pages, Math.ceil(pages.length / 3));
 
 describe('every page', () => {
   test('has at most 50,000 characters of Markdown, so that agents read all of it', async () => {

@@ -67,7 +67,7 @@ export function createDocs(publicUrl: string, folder: string): RequestHandler {
       ADDRESS,
       `${publicUrl.replace(/\/$/, '')}/docs/`,
     );
-    const send = serveDocument(`${type}; charset=utf-8`, 'no-cache', () => text);
+    const send = serveDocument(`${type}; charset=utf-8`, 'no-cache', () => text, ['Accept']);
     addressed.set(key, send);
     return send;
   }
@@ -110,7 +110,6 @@ export function createDocs(publicUrl: string, folder: string): RequestHandler {
     }
     const type = ADDRESSED[extname(name)];
     if (type !== undefined) {
-      response.vary('Accept');
       // Some browsers download Markdown instead of showing it.
       const isShown = type === MARKDOWN && request.accepts([MARKDOWN, HTML]) === HTML;
       (await fillIn(name, isShown ? 'text/plain' : type))(request, response, next);

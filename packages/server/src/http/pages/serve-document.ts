@@ -17,16 +17,21 @@ interface Representations {
 
 /**
  * Serves a document that does not change while the server runs. The first request makes, hashes and compresses it, so that later ones cost no
- * more than sending its bytes, which all responses share. A caller whose `If-None-Match` has its ETag gets a 304.
+ * more than sending its bytes, which all responses share. A caller whose `If-None-Match` has its ETag gets a 304. `varies` names the request
+ * headers that choose between documents.
  */
-export function serveDocument(type: string, cacheControl: string, make: () => string | Buffer): RequestHandler {
+export function serveDocument(
+  type: string,
+  cacheControl: string,
+  make: () => string | Buffer,
+  varies: readonly string[] = [],
+): RequestHandler {
   let made: Representations | undefined;
   return (request, response) => {
-    made ??= represent(type, cacheControl, Buffer.from(make()));
+    made ??= represent(type, cacheControl, Buffer.from(make()), varies);
     const { plain, gzip } = made;
     const chosen = gzip !== undefined && request.acceptsEncodings('gzip') !== false ? gzip : plain;
     response.set(chosen.headers);
-    if (gzip !== undefined) response.vary('Accept-Encoding');
     if (request.fresh) {
       response.removeHeader('Content-Encoding');
       response.status(304).end();
@@ -37,11 +42,12 @@ export function serveDocument(type: string, cacheControl: string, make: () => st
   };
 }
 
-function represent(type: string, cacheControl: string, bytes: Buffer): Representations {
+function represent(type: string, cacheControl: string, bytes: Buffer, varies: readonly string[]): Representations {
   const packed = gzipSync(bytes);
   const isPacked = packed.length <= bytes.length * WORTH_PACKING;
   const etag = createHash('sha256').update(bytes).digest('base64url').slice(0, 27);
-  const common = { 'Content-Type': type, 'Cache-Control': cacheControl };
+  const vary = [...varies, ...(isPacked ? ['Accept-Encoding'] : [])].join(', ');
+  const common = { 'Content-Type': type, 'Cache-Control': cacheControl, ...(vary !== '' && { Vary: vary }) };
   const plain = { bytes, headers: { ...common, ETag: `"${etag}"` } };
   const gzip = { bytes: packed, headers: { ...common, ETag: `"${etag}-gzip"`, 'Content-Encoding': 'gzip' } };
   return { plain, gzip: isPacked ? gzip : undefined };
