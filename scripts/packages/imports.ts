@@ -2,6 +2,11 @@ import { join } from 'node:path';
 import { type Manifest, ROOT, run } from './pack.ts';
 import type { User } from './user.ts';
 
+/** What an import does that exports nothing, as an expression that is true afterwards. */
+const EFFECTS: Readonly<Record<string, string>> = {
+  '@deckwright/core/browser/jitless': 'globalThis.__zod_globalConfig.jitless',
+};
+
 /** The specifiers of everything that a package exports, as users write them. */
 export function specifiersOf({ name, exports }: Manifest): string[] {
   return Object.keys(exports ?? {}).map((subpath) => `${name}${subpath.slice(1)}`);
@@ -68,7 +73,7 @@ export function checkCommands(user: User, { name, bin = {} }: Manifest): string[
 function importOf(specifier: string): string {
   return specifier.endsWith('.json')
     ? `import json from '${specifier}' with { type: 'json' }; if (typeof json !== 'object') throw new Error('no object');`
-    : `import * as all from '${specifier}'; if (Object.keys(all).length === 0) throw new Error('nothing is exported');`;
+    : `import * as all from '${specifier}'; if (Object.keys(all).length === 0 && !(${EFFECTS[specifier] ?? false})) throw new Error('nothing is exported');`;
 }
 
 function namedImport(specifier: string, index: number): string {
