@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { openBrowser } from '@deckwright/test-tools/browser';
-import { drawnOf } from '@deckwright/test-tools/cases';
+import { drawnOf, HAS_ALL_CASES } from '@deckwright/test-tools/cases';
 import { openFirefox } from '@deckwright/test-tools/firefox';
 import { IN_DARK, runAxe, seriousFaultsOf } from '@deckwright/test-tools/pages/axe';
 import { runServer } from '@deckwright/test-tools/server/run-server';
@@ -59,7 +59,10 @@ const OPENERS: readonly (readonly [string, () => Promise<Browser | undefined>])[
   ['Firefox', openFirefox],
 ];
 
-describe.each(OPENERS)('in %s', (_name, open) => {
+/** At night, every page is opened in each browser. */
+const PATIENCE_MS = HAS_ALL_CASES ? 1_800_000 : 300_000;
+
+describe.each(OPENERS)('in %s', { timeout: PATIENCE_MS }, (_name, open) => {
   let browser: Browser | undefined;
   let server: Awaited<ReturnType<typeof runServer>>;
   beforeAll(async () => {
