@@ -18,6 +18,7 @@ const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as 
 const PAGES = ['', 'errors/', 'templates/features/text-styles/', 'playground/'];
 
 const [browser] = (await Promise.all(browserLocations({}, platform()).map(({ candidates }) => candidates()))).flat();
+if (browser === undefined) console.log('Left out: Lighthouse, because no browser is installed.');
 let server: Awaited<ReturnType<typeof runServer>>;
 let work: string;
 beforeAll(async () => {

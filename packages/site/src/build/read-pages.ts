@@ -39,7 +39,6 @@ const MOST_CHARACTERS = 35_000;
  * download. Links to source code become their text alone: it does not come with the site.
  */
 export function readPages(root: string): PageSource {
-  const texts = new Map<string, string>();
   const files = new Map<string, string>();
   const pages: SourcePage[] = [];
   const open = globSync('docs/**/*.md', { cwd: root })
@@ -61,9 +60,8 @@ export function readPages(root: string): PageSource {
         open.push(next.file);
       }
       const there = next.kind === 'file' ? next.path : `${pageOf(next.file)}.md`;
-      return posix.relative(posix.dirname(path), there) + (fragment || next.fragment);
+      return posix.relative(posix.dirname(path), there) + fragment;
     });
-    texts.set(path, markdown);
     pages.push({ path, markdown, ...introductionOf(markdown, file) });
   }
   return { pages, files };
@@ -82,12 +80,11 @@ interface Target {
   readonly file: string;
   /** Of a file, in the site. */
   readonly path: string;
-  readonly fragment: string;
 }
 
 /** What a link to a file or a folder of the repository leads to. */
 function fileOf(root: string, target: string): Target | undefined {
-  const page = (file: string, fragment = ''): Target => ({ kind: 'page', file, path: '', fragment });
+  const page = (file: string): Target => ({ kind: 'page', file, path: '' });
   const at = join(root, target);
   if (!existsSync(at)) throw new Error(`No file ${target}. A page links to it.`);
   if (statSync(at).isDirectory()) {
@@ -96,9 +93,9 @@ function fileOf(root: string, target: string): Target | undefined {
   }
   if (target.endsWith('.md') && target !== 'README.md') return page(target);
   if (target === 'README.md') return page('docs/index.md');
-  if (target.startsWith('docs/')) return { kind: 'file', file: target, path: target.slice(5), fragment: '' };
+  if (target.startsWith('docs/')) return { kind: 'file', file: target, path: target.slice('docs/'.length) };
   if (/^packages\/core\/schema\/|^deploy\/|\.(png|svg|webp)$/.test(target)) {
-    return { kind: 'file', file: target, path: `files/${target}`, fragment: '' };
+    return { kind: 'file', file: target, path: `files/${target}` };
   }
   const [, example] = /^(examples\/[^/]+)\//.exec(target) ?? [];
   return example === undefined ? undefined : page(`${example}/README.md`);

@@ -42,6 +42,23 @@ export async function findBuiltFiles(folder: string): Promise<BuiltFiles> {
   return new Map(paths.filter((path) => TYPES[extname(path)]).map((path) => [path, serveBuilt(folder, path, all)]));
 }
 
+/**
+ * Returns a function that reads what a build wrote, once. A start from the repository serves before its pages are built, so what is not there
+ * is looked for again at each call, which then returns `undefined`.
+ */
+export function onceBuilt<Built>(read: () => Promise<Built>): () => Promise<Built | undefined> {
+  let found: Promise<Built> | undefined;
+  return async () => {
+    found ??= read();
+    try {
+      return await found;
+    } catch {
+      found = undefined;
+      return undefined;
+    }
+  };
+}
+
 interface BuiltBytes {
   readonly bytes: Buffer;
   readonly etag: string;

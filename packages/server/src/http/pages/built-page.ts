@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type BuiltFiles, findBuiltFiles } from './built-files.ts';
+import { type BuiltFiles, findBuiltFiles, onceBuilt } from './built-files.ts';
 
 /** A page that a build has written into a folder. */
 export interface BuiltPage {
@@ -9,24 +9,11 @@ export interface BuiltPage {
   readonly files: BuiltFiles;
 }
 
-/**
- * Returns a function that reads the page of a folder. A start from the repository serves before its pages are built, so a page that is not
- * there is looked for again at each call. `base` is the path of the page, with a slash at its end.
- */
+/** Returns a function that reads the page of a folder. `base` is the path of the page, with a slash at its end. */
 export function createBuiltPage(folder: string, base: string): () => Promise<BuiltPage | undefined> {
-  let found: Promise<BuiltPage> | undefined;
-  async function read(): Promise<BuiltPage> {
+  return onceBuilt(async () => {
     const html = await readFile(join(folder, 'index.html'), 'utf8');
     // The page is served at many addresses, and its policy allows no base element.
     return { html: html.replaceAll('="./', `="${base}`), files: await findBuiltFiles(folder) };
-  }
-  return async () => {
-    found ??= read();
-    try {
-      return await found;
-    } catch {
-      found = undefined;
-      return undefined;
-    }
-  };
+  });
 }

@@ -5,7 +5,7 @@ import type { Request, RequestHandler } from 'express';
 import { HttpError } from '../../telemetry/errors/http-status.ts';
 import { methodNotAllowed } from '../answer-errors.ts';
 import { fontFileName } from '../font-file-name.ts';
-import { type BuiltFiles, findBuiltFiles } from './built-files.ts';
+import { type BuiltFiles, findBuiltFiles, onceBuilt } from './built-files.ts';
 import { messagePage, waitingPage } from './message-page.ts';
 import { WORKER_POLICY } from './policies.ts';
 import { serveDocument } from './serve-document.ts';
@@ -47,15 +47,13 @@ export function createDocs(publicUrl: string, folder: string): RequestHandler {
     },
   );
   const fonts = fontsOfExamples();
-  let found: Promise<BuiltSite> | undefined;
-
-  async function read(): Promise<BuiltSite> {
+  const readBuilt = onceBuilt(async (): Promise<BuiltSite> => {
     const [policy, redirects] = await Promise.all([
       readFile(join(folder, 'policy.txt'), 'utf8'),
       readFile(join(folder, 'redirects.json'), 'utf8'),
     ]);
     return { files: await findBuiltFiles(folder), policy, redirects: JSON.parse(redirects) };
-  }
+  });
 
   const addressed = new Map<string, RequestHandler>();
   /** Serves a text with the address of this server. */
@@ -70,16 +68,6 @@ export function createDocs(publicUrl: string, folder: string): RequestHandler {
     const send = serveDocument(`${type}; charset=utf-8`, 'no-cache', () => text, ['Accept']);
     addressed.set(key, send);
     return send;
-  }
-
-  async function readBuilt(): Promise<BuiltSite | undefined> {
-    found ??= read();
-    try {
-      return await found;
-    } catch {
-      found = undefined;
-      return undefined;
-    }
   }
 
   async function serve(path: string, ...[request, response, next]: Parameters<RequestHandler>): Promise<void> {
