@@ -70,3 +70,8 @@ export function facesOf(pack: FontPack) {
     .filter(({ bold }) => !bold || !pack.regularOnly)
     .map(({ style, ...face }) => ({ ...face, path: `${pack.package}/${style}/${file}_${style}.ttf` }));
 }
+
+/** The name of the file of a font, where a server or a site offers it. */
+export function fontFileName({ family, bold, italic }: FontSource): string {
+  return `${family}${bold ? ' Bold' : ''}${italic ? ' Italic' : ''}.ttf`;
+}

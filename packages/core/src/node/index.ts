@@ -4,7 +4,7 @@ import { bundledFonts, installedFonts } from './bundled-fonts.ts';
 import { createPictureSandbox, type PictureSandbox } from './sandbox/pictures/sandbox.ts';
 import { createRasteriser, type ProcessRasteriser } from './sandbox/previews/rasteriser.ts';
 
-export { bundledFonts, installedFonts } from './bundled-fonts.ts';
+export { bundledFonts, fontFileName, installedFonts } from './bundled-fonts.ts';
 export { readFontFacts } from './font-facts.ts';
 export { type Child, type ChildOptions, type End, type Outcome, startChild } from './sandbox/child-process.ts';
 export { createFontSandbox, type ProcessSandbox, type SandboxOptions } from './sandbox/fonts/sandbox.ts';

@@ -1,7 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
-import type { FontSource } from '@deckwright/core';
-import { bundledFonts } from '@deckwright/core/node';
+import { bundledFonts, fontFileName } from '@deckwright/core/node';
 import type { ListedExample } from '../example/playground.ts';
 import { isOutside } from './addresses.ts';
 import type { PictureSize } from './draw-markdown.ts';
@@ -34,7 +33,7 @@ export function writeExampleFiles(site: string, examples: readonly ListedExample
   writeFileSync(join(folder, 'examples.json'), JSON.stringify(examples));
   const fonts = bundledFonts().map((font) => {
     const { load: _, ...facts } = font;
-    return { ...facts, url: encodeURIComponent(fileNameOf(font)) };
+    return { ...facts, url: encodeURIComponent(fontFileName(font)) };
   });
   writeFileSync(join(folder, 'fonts/fonts.json'), JSON.stringify(fonts));
 }
@@ -46,10 +45,5 @@ export function writeExampleFiles(site: string, examples: readonly ListedExample
 export function writeExampleFonts(site: string): void {
   const folder = join(site, ASSETS, 'fonts');
   mkdirSync(folder, { recursive: true });
-  for (const font of bundledFonts()) writeFileSync(join(folder, fileNameOf(font)), font.load());
-}
-
-/** The name under which the server has it, too. */
-function fileNameOf({ family, bold, italic }: FontSource): string {
-  return `${family}${bold ? ' Bold' : ''}${italic ? ' Italic' : ''}.ttf`;
+  for (const font of bundledFonts()) writeFileSync(join(folder, fontFileName(font)), font.load());
 }

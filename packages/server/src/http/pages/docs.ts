@@ -1,10 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import { bundledFonts } from '@deckwright/core/node';
+import { bundledFonts, fontFileName } from '@deckwright/core/node';
 import type { Request, RequestHandler } from 'express';
 import { HttpError } from '../../telemetry/errors/http-status.ts';
 import { methodNotAllowed } from '../answer-errors.ts';
-import { fontFileName } from '../font-file-name.ts';
 import { type BuiltFiles, findBuiltFiles, onceBuilt } from './built-files.ts';
 import { messagePage, waitingPage } from './message-page.ts';
 import { WORKER_POLICY } from './policies.ts';

@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
+import { fontFileName } from '@deckwright/core/node';
 import { z } from 'zod';
 import { projectContents } from '../../../projects/project-contents.ts';
 import { requireStoredProject } from '../../../projects/stored-project.ts';
 import { etagOfFile, hashOf } from '../../../storage/files/etag.ts';
 import { HttpError } from '../../../telemetry/errors/http-status.ts';
 import { LIMITS } from '../../../telemetry/limits.ts';
-import { fontFileName } from '../../font-file-name.ts';
 import { operation } from '../operation.ts';
 import { jsonFile } from '../project-fields.ts';
 import { serverOf } from '../server-facts.ts';
