@@ -1,29 +1,14 @@
 import { useSyncExternalStore } from 'react';
+import { type ColorScheme, chooseScheme, chosenScheme } from './chosen-scheme.ts';
 
-type ColorScheme = 'system' | 'light' | 'dark';
-
-/** The pages' `color-scheme.js` reads it before the first paint. */
-const KEY = 'deckwright-color-scheme';
 const CHANGED = 'deckwright-color-scheme-changed';
 
 export function useColorScheme(): readonly [ColorScheme, (scheme: ColorScheme) => void] {
-  return [useSyncExternalStore(subscribe, current), choose];
-}
-
-function current(): ColorScheme {
-  const { scheme } = document.documentElement.dataset;
-  return scheme === 'light' || scheme === 'dark' ? scheme : 'system';
+  return [useSyncExternalStore(subscribe, chosenScheme), choose];
 }
 
 function choose(scheme: ColorScheme): void {
-  const { dataset } = document.documentElement;
-  if (scheme === 'system') delete dataset.scheme;
-  else dataset.scheme = scheme;
-  try {
-    localStorage.setItem(KEY, scheme);
-  } catch {
-    // A browser that blocks storage forgets the choice with the page.
-  }
+  chooseScheme(scheme);
   dispatchEvent(new Event(CHANGED));
 }
 

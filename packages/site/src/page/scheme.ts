@@ -1,6 +1,6 @@
-const KEY = 'deckwright-color-scheme';
-const SCHEMES = ['system', 'light', 'dark'] as const;
-type Scheme = (typeof SCHEMES)[number];
+import { type ColorScheme, chooseScheme, chosenScheme } from '@deckwright/ui/chosen-scheme';
+
+const SCHEMES: readonly ColorScheme[] = ['system', 'light', 'dark'];
 
 /** The button that goes through the colour schemes. The studio has the same choice. */
 export function enableScheme(): void {
@@ -8,29 +8,13 @@ export function enableScheme(): void {
   show(button);
   button.hidden = false;
   button.addEventListener('click', () => {
-    choose(SCHEMES[(SCHEMES.indexOf(current()) + 1) % SCHEMES.length]!);
+    chooseScheme(SCHEMES[(SCHEMES.indexOf(chosenScheme()) + 1) % SCHEMES.length]!);
     show(button);
   });
 }
 
-function current(): Scheme {
-  const { scheme } = document.documentElement.dataset;
-  return scheme === 'light' || scheme === 'dark' ? scheme : 'system';
-}
-
-function choose(scheme: Scheme): void {
-  const { dataset } = document.documentElement;
-  if (scheme === 'system') delete dataset.scheme;
-  else dataset.scheme = scheme;
-  try {
-    localStorage.setItem(KEY, scheme);
-  } catch {
-    // A browser that blocks storage forgets the choice with the page.
-  }
-}
-
 function show(button: HTMLButtonElement): void {
-  const scheme = current();
+  const scheme = chosenScheme();
   button.dataset.current = scheme;
   button.setAttribute('aria-label', `Colour scheme: ${scheme === 'system' ? 'as the system' : scheme}`);
   button.title = button.getAttribute('aria-label')!;
